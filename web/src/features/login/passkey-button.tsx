@@ -26,7 +26,7 @@ export function PasskeyButton({ label, kind, way, onSignedIn, onFailed }: Passke
     setPending(true)
     setFailure(undefined)
     try {
-      const { signInByPasskey } = await import('#lib/second-step')
+      const { signInByPasskey } = await import('#lib/passkey-sign-in')
       await signInByPasskey(way)
       onSignedIn()
     } catch (error) {

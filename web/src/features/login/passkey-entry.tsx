@@ -42,7 +42,7 @@ async function offer(signal: AbortSignal, onSignedIn: () => void): Promise<void>
   try {
     const [{ offersByAutofill, stopWaiting }, { signInByPasskey }] = await Promise.all([
       import('#lib/passkey'),
-      import('#lib/second-step'),
+      import('#lib/passkey-sign-in'),
     ])
     if (signal.aborted || !(await offersByAutofill())) return
     signal.addEventListener('abort', stopWaiting)

@@ -7,7 +7,7 @@ import { CodeForm } from './code-form.tsx'
 import { CodesLeft } from './codes-left.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
-interface SecondStepProps {
+export interface SecondStepProps {
   /** The ways in which this person can end the sign-in, the usual one first. */
   ways: readonly Way[]
   onSignedIn: () => void

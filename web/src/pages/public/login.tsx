@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '@maitre/contract/constants'
 import { LoginForm } from '#features/login/login-form'
 import type { OtherWaysProps } from '#features/login/other-ways'
+import type { SecondStepProps } from '#features/login/second-step'
 import { SignInFrame } from '#features/login/sign-in-frame'
 import { loadPage } from '#lib/i18n'
 import { pathInLanguage, type Language } from '#lib/language'
@@ -21,21 +22,20 @@ interface LoginProps {
   hasEnded: boolean
 }
 
-/** The other ways come after the form, with words of their own; where they cannot be had, the password is there. */
+/** What goes beyond the form is fetched after it, with words of its own. */
+const loadBeyond = () => loadPage('second-step', () => import('#features/login/beyond-password'))
+
+/** Where the other ways cannot be had, the password is there. */
 const OtherWays = lazy(() =>
-  loadPage('second-step', () => import('#features/login/other-ways')).then(
+  loadBeyond().then(
     (piece): { default: ComponentType<OtherWaysProps> } => ({ default: piece.OtherWays }),
     () => ({ default: () => null }),
   ),
 )
 
-/** The second step is fetched once a password was right and is not enough. */
-const loadSecondStep = async () =>
-  (await loadPage('second-step', () => import('#features/login/second-step'))).SecondStep
-
 /** What follows the password: the step that is drawn, and the ways to take it. */
 interface Following {
-  Step: ComponentType<Parameters<Awaited<ReturnType<typeof loadSecondStep>>>[0]>
+  Step: ComponentType<SecondStepProps>
   ways: readonly Way[]
 }
 
@@ -84,7 +84,9 @@ export default function Login({ language, next, hasEnded }: LoginProps) {
           <LoginForm
             ended={ended}
             onSignedIn={enter}
-            onSecondStep={async (ways) => setFollowing({ Step: await loadSecondStep(), ways })}
+            onSecondStep={async (ways) =>
+              setFollowing({ Step: (await loadBeyond()).SecondStep, ways })
+            }
           />
           <p className="mt-4">
             <a href={paths.reset(language)} className={buttonClass({ kind: 'link' })}>

@@ -1,0 +1,16 @@
+import { SIGNED_IN_HINT_KEY } from '@maitre/contract/constants'
+import { passkeySignIns } from '@maitre/contract/passkeys'
+import { writeCookie } from './cookie.ts'
+import { signByPasskey } from './passkey.ts'
+import { ask } from './sign-in.ts'
+
+// The file is fetched when somebody is about to use it, and by no page before.
+
+/** Signs in by a passkey: by any, by one that the browser offers in the field of the user name, or after the password. */
+export async function signInByPasskey(
+  way: 'alone' | 'autofill' | 'second_step' = 'alone',
+): Promise<void> {
+  const options = await ask(passkeySignIns.begin, { second_step: way === 'second_step' })
+  await ask(passkeySignIns.finish, await signByPasskey(options, way === 'autofill'))
+  writeCookie(SIGNED_IN_HINT_KEY, '1')
+}
