@@ -120,7 +120,7 @@ interface Attempt extends Sent {
 /** Makes all attempts, with new rows after each attempt that was taken; answers what was wrong. */
 async function attack(listed: Listed, attempts: (call: PreparedCall) => Attempt[]) {
   const complaints: string[] = []
-  const watch = async () => ({ written: await lastWritten(), rows: await sums.of() })
+  const watch = async () => ({ written: await sums.written(), rows: await sums.of() })
   let call = await listed.prepare()
   let before = await watch()
   // Large bodies are written once for the rows that they speak of, not before every attempt.
@@ -140,7 +140,7 @@ async function attack(listed: Listed, attempts: (call: PreparedCall) => Attempt[
       call = await listed.prepare()
       all = attempts(call)
       before = await watch()
-    } else if ((await lastWritten()) !== before.written) {
+    } else if ((await sums.written()) !== before.written) {
       const now = await watch()
       const changed = Object.keys(now.rows).filter((name) => now.rows[name] !== before.rows[name])
       if (changed.length > 0) complain(`${answer.status}, but changed ${changed.join()}`)
@@ -148,14 +148,6 @@ async function attack(listed: Listed, attempts: (call: PreparedCall) => Attempt[
     }
   }
   return complaints
-}
-
-/** The server counts its writing transactions: the same count says that nothing was written at all. */
-async function lastWritten(): Promise<string> {
-  const [row] = await sums.query<{ next: string }>(
-    'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
-  )
-  return row?.next ?? ''
 }
 
 const short = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 60)
