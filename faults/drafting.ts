@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const COUNTDOWN = 'server/src/modules/drafting/countdown.ts'
+const DECIDE = 'server/src/modules/drafting/decide.ts'
 const DRAFT = 'server/src/modules/drafting/draft-reviews.ts'
 const WRITE = 'server/src/modules/drafting/write-reply.ts'
 
@@ -17,23 +18,23 @@ const PARTS = 'server/src/modules/drafting/draft-parts.test.ts'
 export const DRAFTING: readonly Fault[] = [
   {
     name: 'Automatic approval posts the backlog from before the consent.',
-    file: COUNTDOWN,
-    text: 'if (row.created_at < countdown.since) return byPerson',
+    file: DECIDE,
+    text: "if (candidate.createdAt.getTime() < since) return { wait: 'before_consent' }",
     by: '',
     tests: [DRAFTING_TEST],
   },
   {
     name: 'After a consent was withdrawn and given again, what came in between is approved by itself.',
-    file: COUNTDOWN,
-    text: ".orderBy('at', 'desc')",
-    by: ".orderBy('at', 'asc')",
+    file: 'server/src/modules/restaurants/automation-policy.ts',
+    text: 'order by at desc, consent_id desc',
+    by: 'order by at, consent_id',
     tests: [DRAFTING_TEST],
   },
   {
     name: 'The draft for a review with a risk counts down to its approval.',
-    file: COUNTDOWN,
-    text: 'if (reason !== null || countdown === null',
-    by: 'if (countdown === null',
+    file: DECIDE,
+    text: "if (candidate.hasRisk) return { wait: 'risk' }\n  if (candidate.reason !== null) return { wait: candidate.reason }",
+    by: '',
     tests: [DRAFTING_TEST],
   },
   {
@@ -46,8 +47,8 @@ export const DRAFTING: readonly Fault[] = [
   {
     name: 'A reply written anew that its check holds counts down all the same.',
     file: WRITE,
-    text: ': planApproval(services, await findCountdown(tx), row, extra.heldReason)',
-    by: ': planApproval(services, await findCountdown(tx), row, null)',
+    text: ': planApproval(services, await findCountdown(tx, [row]), row, extra.heldReason)',
+    by: ': planApproval(services, await findCountdown(tx, [row]), row, null)',
     tests: ['server/src/modules/publishing/auto-approve.test.ts'],
   },
   {
@@ -143,9 +144,9 @@ export const DRAFTING: readonly Fault[] = [
   },
   {
     name: 'Replies to one star go out by themselves where nobody allowed it.',
-    file: COUNTDOWN,
-    text: 'return row.rating === 1 && !oneStar',
-    by: 'return row.rating === 0 && !oneStar',
+    file: DECIDE,
+    text: 'rating < policy.smallest_rating',
+    by: 'rating < 1',
     tests: [AUTO_APPROVE_TEST],
   },
   {
@@ -165,8 +166,8 @@ export const DRAFTING: readonly Fault[] = [
   {
     name: 'A countdown runs on under the hands of whoever is writing.',
     file: COUNTDOWN,
-    text: 'const from = undisturbedFrom(row, clock.now())',
-    by: 'const from = clock.now()',
+    text: 'const undisturbed = undisturbedFrom(row, now)',
+    by: 'const undisturbed = now',
     tests: [WRITING_TEST],
   },
   {
@@ -291,8 +292,8 @@ export const DRAFTING: readonly Fault[] = [
   {
     name: 'Opening the editor of a held reply forgets that it is held.',
     file: 'server/src/modules/drafting/note-writing.ts',
-    text: 'autoApproveAt: null, heldReason: row.held_reason',
-    by: 'autoApproveAt: null, heldReason: null',
+    text: '? {}',
+    by: '? { heldReason: null }',
     tests: ['server/src/modules/drafting/note-writing.test.ts'],
   },
 ]

@@ -177,7 +177,7 @@ export const INBOX: readonly Fault[] = [
   {
     name: 'A reply that is held is approved together with others, unread.',
     file: `${BULK}/applicable.ts`,
-    text: "if (review.held_reason !== null) return 'held'",
+    text: "if (review.held_reason !== null && !isOfPolicy) return 'held'",
     by: '',
     tests: [BULK_TEST],
   },

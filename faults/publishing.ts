@@ -122,15 +122,15 @@ export const PUBLISHING: readonly Fault[] = [
   {
     name: 'The end of a countdown approves a reply that is held for a person.',
     file: AUTO_APPROVE,
-    text: ' || row.held_reason !== null) return false',
-    by: ') return false',
+    text: 'return row.held_reason === null && ',
+    by: 'return ',
     tests: [COUNTDOWN],
   },
   {
     name: 'The end of a countdown approves a reply after the consent was withdrawn.',
     file: AUTO_APPROVE,
-    text: 'return restaurant.auto_approve_reviews',
-    by: 'return restaurant !== undefined',
+    text: "if ('wait' in decision) {",
+    by: "if ('wait' in decision && decision.wait !== 'not_running') {",
     tests: [COUNTDOWN],
   },
   {
@@ -143,7 +143,7 @@ export const PUBLISHING: readonly Fault[] = [
   {
     name: 'A countdown approves a reply before its time is over.',
     file: AUTO_APPROVE,
-    text: 'early > CLOCKS_APART_MS || ',
+    text: ' && !isEarly(services, row.auto_approve_at)',
     by: '',
     tests: [COUNTDOWN],
   },

@@ -234,8 +234,8 @@ export const REVIEWS: readonly Fault[] = [
   {
     name: 'The undo of an approval makes a draft of the machine a person’s words.',
     file: 'server/src/modules/reviews/withdraw-approval.ts',
-    text: "row.response_source === 'human' ? 'edited'",
-    by: "row.response_source !== null ? 'edited'",
+    text: "if (row.response_source === 'human') return 'edited'",
+    by: "if (row.response_source !== null) return 'edited'",
     tests: ['server/src/modules/reviews/withdraw-approval.test.ts'],
   },
   {

@@ -4,6 +4,7 @@ import { annotations } from './annotations.ts'
 import { apiKeys } from './api-keys.ts'
 import { auditLog } from './audit.ts'
 import { auth } from './auth.ts'
+import { automation } from './automation.ts'
 import { corrections } from './corrections.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { factorResets, factors, secondSteps } from './factors.ts'
@@ -67,6 +68,7 @@ export const api = {
   yelpPostings,
   tripadvisorPostings,
   voiceTrials,
+  automation,
   corrections,
   ownWords,
   staffRoles,

@@ -121,6 +121,12 @@ export const FEELINGS = ['positive', 'neutral', 'mixed', 'negative'] as const
 export type Feeling = (typeof FEELINGS)[number]
 /** The languages of reviews by which a list is narrowed: those that replies are written in, and all others. */
 export const REVIEW_LANGUAGES = [...LANGUAGES, 'other'] as const
+/** Whether a guest wrote words or left stars alone, by which a policy tells reviews apart. */
+export const REVIEW_TEXTS = ['with_text', 'without_text'] as const
+/** How many replies a day a location may be let post automatically at the most, where it is limited at all. */
+export const MAX_DAILY_CAP = 1000
+/** How many days back the dry run of a policy looks (P §4). */
+export const DRY_RUN_DAYS = 30
 /** How long the words of a search may be, in UTF-16 units. */
 export const MAX_SEARCH = 200
 /** A list is counted up to this number; beyond it there are "more than so many". */
@@ -156,6 +162,19 @@ export const FINDING_CODES = [
   'no_greeting',
   'no_thanks',
 ] as const
+/**
+ * Why the policy leaves a reply to a person of which nothing is wrong (P §4): the review is outside of its conditions, or
+ * all of it is stopped. Such a reply may be approved together with others.
+ */
+export const POLICY_REASONS = [
+  'low_rating',
+  'no_rating',
+  'source_excluded',
+  'text_excluded',
+  'language_excluded',
+  'daily_cap',
+  'stopped',
+] as const
 /** Why a reply waits for a person (P §4): a risk, a person said so, a limit, or what its check found. */
 export const HELD_REASONS = [
   'risk',
@@ -163,17 +182,23 @@ export const HELD_REASONS = [
   'monthly_limit',
   'other_language',
   'one_star',
+  ...POLICY_REASONS,
   'unchecked',
   'no_draft',
   ...FINDING_CODES,
 ] as const
 export type HeldReason = (typeof HELD_REASONS)[number]
+/** Why the dry run of a policy leaves a review to a person: as above, or because nobody posts it automatically anyway. */
+export const OUTCOME_REASONS = [...HELD_REASONS, 'not_postable', 'answered', 'undrafted'] as const
+export type OutcomeReason = (typeof OUTCOME_REASONS)[number]
 /** Who reads a review: ours, or a language model. */
 export const READING_ENGINES = ['local', 'llm'] as const
 /** A visible location, or the hidden one that stands for all of them (D §3). */
 export const LOCATION_KINDS = ['place', 'all'] as const
 /** What a restaurant consents to (P §4). */
 export const CONSENT_SUBJECTS = ['auto_approval'] as const
+/** How a consent came: on the screen that shows its text, by a plain call, or with the restaurant when that arrived. */
+export const CONSENT_WAYS = ['screen', 'call', 'demo', 'migration'] as const
 export const CONNECTION_STATES = ['connected', 'lost'] as const
 /** A reply on its way to its source: waiting, perhaps being written, answered, or given up. */
 export const POSTING_STATES = ['queued', 'claimed', 'settled', 'void'] as const

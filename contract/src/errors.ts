@@ -122,6 +122,8 @@ export const ERRORS = {
   'restaurant.not_found': row(404, no, 'This restaurant does not exist.'),
   'restaurant.name_taken': row(409, no, 'A restaurant of this name exists already.'),
   'restaurant.in_use': row(409, no, 'This restaurant still has people. Move or delete them first.'),
+  'consent.outdated': row(409, no, 'The text of the consent has changed. Please read it again.'),
+  'consent.missing': row(409, no, 'Automatic approval is not switched on.'),
   'location.not_found': row(404, no, 'This location does not exist.'),
   'location.name_taken': row(409, no, 'A location of this name exists already.'),
   'location.in_use': row(

@@ -1,17 +1,11 @@
 import { z } from 'zod'
 import { consoleOnly, feature, withRole, TIERS } from './access.ts'
-import {
-  AUTO_APPROVAL_DELAYS,
-  INTEGRATIONS,
-  LANGUAGES,
-  MAX_INSTRUCTIONS,
-  MAX_NAME,
-  TONES,
-} from './constants.ts'
+import { autoApprovalDelay } from './automation.ts'
+import { INTEGRATIONS, LANGUAGES, MAX_INSTRUCTIONS, MAX_NAME, TONES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import type { FieldProblem } from './field-problems.ts'
 import { pageQuery } from './page-query.ts'
-import { id, line, name, orCleared, several, text, webAddress } from './text.ts'
+import { id, instant, line, name, orCleared, several, text, webAddress } from './text.ts'
 import { tierSchema } from './tiers.ts'
 
 export const restaurantSchema = z.object({
@@ -30,8 +24,10 @@ export const restaurantSchema = z.object({
   integrations: z.array(z.enum(INTEGRATIONS)),
   auto_approve_reviews: z.boolean(),
   auto_approval_minutes_delay: z.int().nullable(),
-  /** Whether replies to reviews with one star are approved automatically too. */
+  /** Whether replies to reviews with one star are approved automatically too: whether the smallest rating is 1. */
   auto_approve_one_star: z.boolean(),
+  /** When all that is automatic was stopped by the one switch; null while it runs, or may run. */
+  automation_stopped_at: instant.nullable(),
   /** Whether a person’s approval posts the reply too, after `POSTING_BACK_MS` in which it can be taken back. */
   post_on_approval: z.boolean(),
   bad_review_max_rating: z.int(),
@@ -58,15 +54,6 @@ function isTimezone(value: string): boolean {
 
 const weeklyReportDay = z.int().min(1).max(7)
 const instructions = text(MAX_INSTRUCTIONS)
-/** Minutes; null: approved as soon as the draft has passed its check. */
-const delay = z
-  .int()
-  .refine(
-    (value) => AUTO_APPROVAL_DELAYS.some((one) => one === value),
-    'not_allowed' satisfies FieldProblem,
-  )
-  .nullable()
-
 /** What the list of restaurants can be sorted by; names go by the alphabet, tiers by their level. */
 export const RESTAURANT_SORTS = ['name', 'tier', 'locations', 'created'] as const
 export const AUTO_APPROVAL_STATES = ['on', 'off'] as const
@@ -138,7 +125,7 @@ export const restaurants = {
       /** A list, or text joined by commas. */
       integrations: several(INTEGRATIONS),
       auto_approve_reviews: z.boolean().optional(),
-      auto_approval_minutes_delay: delay.optional(),
+      auto_approval_minutes_delay: autoApprovalDelay.optional(),
       auto_approve_one_star: z.boolean().optional(),
       post_on_approval: z.boolean().optional(),
     }),
@@ -166,7 +153,7 @@ export const restaurants = {
     params: restaurantParams,
     body: z.object({
       auto_approve_reviews: z.boolean(),
-      auto_approval_minutes_delay: delay,
+      auto_approval_minutes_delay: autoApprovalDelay,
       /** Left as it is where a caller does not say it. */
       auto_approve_one_star: z.boolean().optional(),
     }),

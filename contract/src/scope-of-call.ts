@@ -38,6 +38,7 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   usage: 'settings',
   voice: 'settings',
   voiceTrials: 'settings',
+  automation: 'settings',
   users: 'people',
   auth: null,
   provider: null,
@@ -90,6 +91,10 @@ export const PEOPLE_ONLY: Readonly<Partial<Record<CallName, string>>> = {
   'users.remove': 'whoever lets people go answers for it as a person',
   'restaurants.update': 'it can give the consent to automatic approval, which is a person’s',
   'restaurants.updateAutoApproval': 'it is a recorded consent of its caller',
+  'automation.update': 'a person’s consent is to what it changes',
+  'automation.consent': 'a consent is a person’s',
+  'automation.withdraw': 'a consent is a person’s',
+  'automation.stop': 'it can let run again what a person stopped',
   'webhooks.rotate': 'it answers a secret',
   'replies.writing': 'it says that somebody has the editor open',
 }

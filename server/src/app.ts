@@ -7,6 +7,7 @@ import { annotations } from '#modules/annotations/module'
 import { apiKeys } from '#modules/api-keys/module'
 import { auditLog } from '#modules/audit-log/module'
 import { auth } from '#modules/auth/module'
+import { automation } from '#modules/automation/module'
 import { catalogue } from '#modules/catalogue/module'
 import { corrections } from '#modules/corrections/module'
 import { drafting } from '#modules/drafting/module'
@@ -63,6 +64,7 @@ export const MODULES: readonly Module[] = [
   annotations,
   drafting,
   publishing,
+  automation,
   home,
   alerts,
   auditLog,

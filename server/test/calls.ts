@@ -15,6 +15,7 @@ import {
   unique,
 } from '#test/builders'
 import { accountLinkCalls } from '#test/account-link-calls'
+import { automationCalls } from '#test/automation-calls'
 import { catalogueCalls } from '#test/catalogue-calls'
 import type { Client } from '#test/client'
 import { factorCalls } from '#test/factor-calls'
@@ -90,6 +91,7 @@ export function callsOf(place: Place): Calls {
       update: async () => ({ input: { ...(await tier()).input, keywords_max_count: 100 } }),
       remove: tier,
     },
+    automation: automationCalls(inRestaurant),
     restaurants: {
       list: async () => ({ input: {} }),
       self: async () => ({ input: {} }),

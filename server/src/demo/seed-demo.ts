@@ -71,7 +71,8 @@ async function seedRestaurant(
       auto_approval_minutes_delay: restaurant.auto_approval_minutes_delay,
     })
     // A restaurant that arrives with automatic approval on gets a consent row that says so (P §4).
-    if (restaurant.auto_approve_reviews) await recordConsent(services, tx, true, null)
+    if (restaurant.auto_approve_reviews)
+      await recordConsent(services, tx, { given: true, came: 'demo' })
     const made = new Map<string, string>()
     for (const { key, name, ...rest } of restaurant.locations) {
       const location = await createLocation(services, tx, name)

@@ -92,6 +92,19 @@ export interface AuditLog {
   subject: string;
 }
 
+export interface Automations {
+  daily_cap: number | null;
+  hours: Json | null;
+  languages: Generated<ColumnType<("en" | "fr" | "other")[], string, string>>;
+  restaurant_id: string;
+  runs_since: Timestamp | null;
+  smallest_rating: Generated<number>;
+  sources: Generated<ColumnType<("google" | "yelp" | "tripadvisor")[], string, string>>;
+  stopped_at: Timestamp | null;
+  stopped_by: string | null;
+  texts: Generated<ColumnType<("with_text" | "without_text")[], string, string>>;
+}
+
 export interface ConnectionRoutes {
   external_location: string;
   location_id: string;
@@ -115,11 +128,15 @@ export interface Connections {
 
 export interface Consents {
   at: Timestamp;
+  came: Generated<"screen" | "call" | "demo" | "migration">;
   consent_id: string;
   given: boolean;
+  language: "en" | "fr" | null;
   restaurant_id: string;
   subject: "auto_approval";
+  text_version: number | null;
   user_id: string | null;
+  user_name: string | null;
   wording: string;
 }
 
@@ -333,6 +350,7 @@ export interface Passkeys {
 
 export interface Postings {
   attempts: Generated<number>;
+  automatic: Generated<boolean>;
   claimed_at: Timestamp | null;
   created_at: Timestamp;
   last_error: string | null;
@@ -386,7 +404,6 @@ export interface Restaurants {
   additional_system_prompt_instructions: Generated<string>;
   approval_zapier_url: string | null;
   auto_approval_minutes_delay: number | null;
-  auto_approve_one_star: Generated<boolean>;
   auto_approve_reviews: Generated<boolean>;
   bad_review_max_rating: Generated<number>;
   created_at: Timestamp;
@@ -443,12 +460,13 @@ export interface Reviews {
   author_photo_url: string | null;
   auto_approve_at: Timestamp | null;
   counted: Generated<boolean>;
+  counting_from: Timestamp | null;
   created_at: Timestamp;
   external_id: string;
   feeling: "positive" | "neutral" | "mixed" | "negative" | null;
   fetched_at: Timestamp;
   has_risk: Generated<boolean>;
-  held_reason: "risk" | "person" | "monthly_limit" | "other_language" | "one_star" | "unchecked" | "no_draft" | "empty" | "too_long" | "wrong_language" | "emoji_refused" | "contact_details" | "promise" | "liability" | "ungrounded_dish" | "ungrounded_number" | "ungrounded_name" | "near_earlier_reply" | "stock_phrase" | "echoes_instruction" | "forbidden_word" | "complaint_unaddressed" | "praise_unnamed" | "apology_missing" | "apology_unneeded" | "praises_the_criticised" | "claim_unborne" | "question_unanswered" | "tone" | "length" | "no_greeting" | "no_thanks" | null;
+  held_reason: "risk" | "person" | "monthly_limit" | "other_language" | "one_star" | "low_rating" | "no_rating" | "source_excluded" | "text_excluded" | "language_excluded" | "daily_cap" | "stopped" | "unchecked" | "no_draft" | "empty" | "too_long" | "wrong_language" | "emoji_refused" | "contact_details" | "promise" | "liability" | "ungrounded_dish" | "ungrounded_number" | "ungrounded_name" | "near_earlier_reply" | "stock_phrase" | "echoes_instruction" | "forbidden_word" | "complaint_unaddressed" | "praise_unnamed" | "apology_missing" | "apology_unneeded" | "praises_the_criticised" | "claim_unborne" | "question_unanswered" | "tone" | "length" | "no_greeting" | "no_thanks" | null;
   language: string | null;
   location_id: string;
   media: Generated<Json>;
@@ -591,6 +609,7 @@ export interface DB {
   api_keys: ApiKeys;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
+  automations: Automations;
   connection_routes: ConnectionRoutes;
   connections: Connections;
   consents: Consents;

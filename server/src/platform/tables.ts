@@ -36,6 +36,13 @@ export const TABLES = {
     audited: 'always',
     closed: CLOSED.consents,
   },
+  automations: {
+    owner: 'restaurants',
+    kind: 'tenant',
+    backup: 'kept',
+    audited: 'always',
+    closed: CLOSED.automations,
+  },
   users: {
     audited: 'always',
     owner: 'users',

@@ -1,69 +1,90 @@
-import type { HeldReason } from '@maitre/contract/constants'
-import { getRestaurant } from '#modules/restaurants'
-import { isPostable, type ReviewRow, undisturbedFrom } from '#modules/reviews'
+import { HELD_REASONS, type HeldReason } from '@maitre/contract/constants'
+import { findPolicy, isRunning, listTimezones, type Policy } from '#modules/restaurants'
+import { type ReviewRow, undisturbedFrom } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
+import { type Candidate, decide, type WaitReason } from './decide.ts'
+import { clockIn, type LocalClock } from './open-hours.ts'
 
-/** How the restaurant's replies are approved automatically. */
+/** How the restaurant's replies are approved automatically, with the clocks of some locations. */
 export interface Countdown {
-  /** When the consent was given; reviews from before it are left to a person. */
-  since: Date
-  /** How long a person may look first, in milliseconds; 0 is not at all. */
-  delayMs: number
-  /** Whether replies to reviews with one star are among them. */
-  oneStar: boolean
+  policy: Policy
+  clockOf(locationId: string): LocalClock
 }
 
-/**
- * The countdown of the restaurant, or null where no consent to it is recorded and still stands. A restaurant that names
- * no delay wants none.
- */
-export async function findCountdown(tx: TenantTx): Promise<Countdown | null> {
-  const restaurant = await getRestaurant(tx)
-  if (!restaurant.auto_approve_reviews) return null
-  const consent = await tx.db
-    .selectFrom('consents')
-    .select(['given', 'at'])
-    .where('restaurant_id', '=', tx.restaurantId)
-    .where('subject', '=', 'auto_approval')
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (consent === undefined || !consent.given) return null
-  return {
-    since: consent.at,
-    delayMs: (restaurant.auto_approval_minutes_delay ?? 0) * 60_000,
-    oneStar: restaurant.auto_approve_one_star,
-  }
+/** The countdown of the restaurant, on or off, for reviews of these locations. */
+export async function findCountdown(
+  tx: TenantTx,
+  rows: readonly Pick<ReviewRow, 'location_id'>[],
+): Promise<Countdown> {
+  return withClocks(tx, await findPolicy(tx), rows)
+}
+
+/** A policy with the clocks of the locations of these reviews. */
+export async function withClocks(
+  tx: TenantTx,
+  policy: Policy,
+  rows: readonly Pick<ReviewRow, 'location_id'>[],
+): Promise<Countdown> {
+  const ids = new Set(rows.map((row) => row.location_id))
+  // Where nothing goes out nobody asks what time it is.
+  const zones = isRunning(policy) ? await listTimezones(tx, [...ids]) : new Map<string, string>()
+  return { policy, clockOf: (locationId) => clockIn(zones.get(locationId) ?? 'UTC') }
 }
 
 /** How a reply comes to its approval: when its countdown ends, or why a person must look at it first. */
 export interface Plan {
   /** Null where a person approves it. */
   autoApproveAt: Date | null
+  /** Since when a person could look at it; the countdown runs from here. */
+  countingFrom: Date
   /** Null where nothing is wrong with it; a reply may wait for a person all the same. */
   heldReason: HeldReason | null
 }
 
 /**
- * Plans the approval of a reply that is written now; while somebody is writing it, the countdown waits. `reason` is what its own words are held for. Every review from
- * before the consent waits for a person, since the backlog is never posted by itself (P §4).
+ * Plans the approval of a reply that is written now; while somebody is writing it, the countdown waits. `reason` is what
+ * its own words are held for. Every review from before the consent waits for a person, since the backlog is never
+ * posted by itself (P §4). `from` is when the countdown began that goes on under another policy.
  */
 export function planApproval(
   { clock }: Services,
-  countdown: Countdown | null,
+  { policy, clockOf }: Countdown,
   row: ReviewRow,
   reason: HeldReason | null,
+  from?: Date,
 ): Plan {
-  const byPerson = { autoApproveAt: null, heldReason: reason }
-  if (reason !== null || countdown === null || !isPostable(row)) return byPerson
-  if (row.created_at < countdown.since) return byPerson
-  if (isOutside(countdown, row)) return { autoApproveAt: null, heldReason: 'one_star' }
-  const from = undisturbedFrom(row, clock.now())
-  return { autoApproveAt: new Date(from.getTime() + countdown.delayMs), heldReason: null }
+  const now = clock.now()
+  const undisturbed = undisturbedFrom(row, now)
+  const since = from ?? undisturbed
+  const moment = { since, now: undisturbed, clock: clockOf(row.location_id) }
+  const decision = decide(policy, candidateOf(row, reason), moment)
+  if ('postAt' in decision)
+    return { autoApproveAt: decision.postAt, countingFrom: since, heldReason: null }
+  return { autoApproveAt: null, countingFrom: since, heldReason: shown(decision.wait) }
 }
 
-/** Whether the restaurant's own conditions leave the review to a person. */
-export function isOutside({ oneStar }: Countdown, row: ReviewRow): boolean {
-  return row.rating === 1 && !oneStar
+/** When the countdown of a reply began that counts down; of one that began before this was noted, as its end says. */
+export function beganAt(row: ReviewRow, { delayMinutes }: Policy): Date {
+  const end = row.auto_approve_at ?? row.created_at
+  return row.counting_from ?? new Date(end.getTime() - (delayMinutes ?? 0) * 60_000)
+}
+
+/** What the decision looks at of a stored review. */
+export function candidateOf(row: ReviewRow, reason: HeldReason | null): Candidate {
+  return {
+    source: row.source,
+    origin: row.origin,
+    rating: row.rating,
+    hasText: row.text !== '',
+    language: row.language,
+    createdAt: row.created_at,
+    hasRisk: row.has_risk,
+    reason,
+  }
+}
+
+/** The reason as the review shows it; null for what is no fault of the reply and no condition. */
+export function shown(reason: WaitReason): HeldReason | null {
+  return HELD_REASONS.find((one) => one === reason) ?? null
 }

@@ -182,18 +182,19 @@ async function storeDrafts(
   }
   // The composer writes no text in a language that we have no sentences for: a person must answer.
   const silent = fresh.filter(({ draft }) => draft.reply.text === '')
-  const rows = silent.map(({ row }) => row)
-  await holdForPerson(services, tx, rows, 'other_language')
+  await holdForPerson(services, tx, rowsOf(silent), 'other_language')
   const written = fresh.filter(({ draft }) => draft.reply.text !== '')
-  const countdown = written.length === 0 ? null : await findCountdown(tx)
+  const countdown = await findCountdown(tx, rowsOf(written))
   const steps = written.map((one) => {
     const { row, draft } = one
     const extra = extraOf(one)
     const plan = planApproval(services, countdown, row, extra.heldReason)
-    const { autoApproveAt, heldReason } = plan
+    const { autoApproveAt, ...noted } = plan
     const step = { kind: 'drafted' as const, text: draft.reply.text, autoApproveAt }
-    return { row, step, extra: { ...extra, heldReason } }
+    return { row, step, extra: { ...extra, ...noted } }
   })
   await transitionAll(services, tx, steps, MAITRE)
   return changed
 }
+
+const rowsOf = (drafted: readonly DraftedReview[]) => drafted.map(({ row }) => row)

@@ -1,2 +1,5 @@
 export { draftReview, draftSentReviews, draftStoredReview } from './draft-reviews.ts'
+export { beganAt, candidateOf, shown, withClocks } from './countdown.ts'
+export { type Candidate, decide, type Decision } from './decide.ts'
+export { clockIn, type LocalClock } from './open-hours.ts'
 export { holdCounting, lookAgain } from './look-again.ts'

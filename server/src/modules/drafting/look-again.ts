@@ -6,7 +6,6 @@ import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import type { JobRun } from '#platform/jobs'
 import { findBrief } from './brief.ts'
-import { findCountdown, isOutside } from './countdown.ts'
 import { checkWith } from './write-with.ts'
 
 /** How often the check is tried before a reply is left to a person. */
@@ -20,7 +19,7 @@ export interface LastLook {
 
 /**
  * Looks at a reply once more before it goes out by itself, as everything may have changed since it was written: the
- * text, the facts that it may state, the conditions of the restaurant. Runs outside of any transaction, because a
+ * text and the facts that it may state. Runs outside of any transaction, because a
  * thread checks the text. Throws where the job is to be tried again.
  */
 export async function lookAgain(
@@ -28,15 +27,14 @@ export async function lookAgain(
   { restaurantId, reviewId }: { restaurantId: string; reviewId: string },
   { attempt, lastAttempt }: JobRun,
 ): Promise<LastLook> {
-  const { brief, countdown } = await services.database.scoped(restaurantId, async (tx) => {
+  const brief = await services.database.scoped(restaurantId, async (tx) => {
     const row = await findReview(tx, reviewId)
-    return { brief: row ? await findBrief(tx, row) : null, countdown: await findCountdown(tx) }
+    return row ? findBrief(tx, row) : null
   })
   const reply = brief && replyOf(brief.row)
   if (brief === null || reply === null || brief.row.response === null)
     return { reason: 'unchecked', reply: null }
   if (brief.row.has_risk) return { reason: 'risk', reply }
-  if (countdown !== null && isOutside(countdown, brief.row)) return { reason: 'one_star', reply }
   try {
     const findings = await checkWith(services, { brief, text: brief.row.response, wish: reply })
     const reason = findings.find(isHard)?.code ?? null

@@ -1,10 +1,12 @@
 import { namesDecided } from '#modules/catalogue'
 import { readReview, reviewsRead } from '#modules/reading'
+import { policyChanged } from '#modules/restaurants'
 import { leavingUndrafted, sendReviews } from '#modules/reviews'
 import { hears, type Module, works, worksTogether } from '#module'
 import { checkReply, checkStoredReply } from './check-reply.ts'
 import { draftReview, draftSentReviews } from './draft-reviews.ts'
 import { followNames } from './follow-names.ts'
+import { followPolicy } from './follow-policy.ts'
 import { mountDrafting } from './routes.ts'
 
 export const drafting: Module = {
@@ -22,5 +24,8 @@ export const drafting: Module = {
   hears: [
     hears(reviewsRead, (services, tx, rows) => sendReviews(services, tx, draftReview, rows)),
     hears(namesDecided, followNames),
+    hears(policyChanged, (services, tx, { restaurantId, policy }) =>
+      followPolicy(services, { ...tx, restaurantId }, policy),
+    ),
   ],
 }

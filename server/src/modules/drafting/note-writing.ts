@@ -30,11 +30,10 @@ export async function noteWriting(
   const until = new Date(now.getTime() + WRITING_LEASE_MS).toISOString()
   const { userId: user_id, name } = author
   const writers = isWriting ? [...others, { tab, user_id, name, until }] : others
-  const plan: Plan =
+  const { autoApproveAt, ...noted }: Partial<Plan> =
     row.auto_approve_at === null
-      ? { autoApproveAt: null, heldReason: row.held_reason }
-      : planApproval(services, await findCountdown(tx), { ...row, writers }, null)
-  const { autoApproveAt, heldReason } = plan
-  const step = { kind: 'writing', autoApproveAt } as const
-  return transitionLocked(services, tx, row, step, author, { writers, heldReason })
+      ? {}
+      : planApproval(services, await findCountdown(tx, [row]), { ...row, writers }, null)
+  const step = { kind: 'writing', autoApproveAt: autoApproveAt ?? null } as const
+  return transitionLocked(services, tx, row, step, author, { writers, ...noted })
 }

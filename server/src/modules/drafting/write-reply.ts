@@ -40,14 +40,17 @@ export async function updateResponse(
 ): Promise<ReviewRow> {
   const row = await lockInScope(tx, target)
   requireFit(row, response)
-  const { autoApproveAt, heldReason } = await planEdited(services, tx, row)
+  const { autoApproveAt, ...noted } = await planEdited(services, tx, row)
   const step = { kind: 'edited', text: response, autoApproveAt } as const
   const reply = await replyToCheck(tx, row, response)
-  const extra = { reply, responseSource: 'human', heldReason } as const
+  const extra = { reply, responseSource: 'human', ...noted } as const
   const after = await transitionLocked(services, tx, row, step, author, extra)
   await sendCheck(services, tx, after)
   return after
 }
+
+/** A plan of a reply whose countdown may have none to begin. */
+type Planned = Omit<Plan, 'countingFrom'> & Partial<Plan>
 
 /** The reasons to hold a reply that are gone once a person has written another text. */
 const OF_OLD_WORDS: readonly HeldReason[] = [...FINDING_CODES, 'unchecked', 'no_draft']
@@ -56,11 +59,11 @@ const OF_OLD_WORDS: readonly HeldReason[] = [...FINDING_CODES, 'unchecked', 'no_
  * An edit restarts a countdown. A reply without one, as for a risk, goes on waiting for a person; what the check found
  * in the words before says nothing of the new ones.
  */
-async function planEdited(services: Services, tx: TenantTx, row: ReviewRow): Promise<Plan> {
+async function planEdited(services: Services, tx: TenantTx, row: ReviewRow): Promise<Planned> {
   const isOfOldWords = OF_OLD_WORDS.some((reason) => reason === row.held_reason)
   const reason = isOfOldWords ? null : row.held_reason
   if (row.auto_approve_at === null) return { autoApproveAt: null, heldReason: reason }
-  return planApproval(services, await findCountdown(tx), row, reason)
+  return planApproval(services, await findCountdown(tx, [row]), row, reason)
 }
 
 function requireFit(row: ReviewRow, response: string): void {
@@ -148,19 +151,19 @@ async function storeRegenerated(
   wish: RegenerateWish,
 ): Promise<ReviewRow> {
   const extra = extraOf({ row, draft })
-  const plan: Plan =
+  const { autoApproveAt, ...noted }: Planned =
     row.auto_approve_at === null
       ? { autoApproveAt: null, heldReason: extra.heldReason }
-      : planApproval(services, await findCountdown(tx), row, extra.heldReason)
+      : planApproval(services, await findCountdown(tx, [row]), row, extra.heldReason)
   return transitionLocked(
     services,
     tx,
     row,
-    { kind: 'regenerated', text: draft.reply.text, autoApproveAt: plan.autoApproveAt },
+    { kind: 'regenerated', text: draft.reply.text, autoApproveAt },
     author,
     {
       ...extra,
-      heldReason: plan.heldReason,
+      ...noted,
       detail: wish.instructions === '' ? null : wish.instructions,
     },
   )
@@ -184,10 +187,9 @@ export async function releaseResponse(
       step: 'released',
     })
   const reason = replyOf(row)?.findings.find(isHard)?.code ?? null
-  const { autoApproveAt, heldReason } = planApproval(services, await findCountdown(tx), row, reason)
-  return transitionLocked(services, tx, row, { kind: 'released', autoApproveAt }, author, {
-    heldReason,
-  })
+  const countdown = await findCountdown(tx, [row])
+  const { autoApproveAt, ...noted } = planApproval(services, countdown, row, reason)
+  return transitionLocked(services, tx, row, { kind: 'released', autoApproveAt }, author, noted)
 }
 
 /** Stops the countdown for a person, so that the reply waits for somebody to approve it. */

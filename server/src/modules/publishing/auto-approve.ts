@@ -1,5 +1,15 @@
-import { getRestaurant } from '#modules/restaurants'
-import { holdCounting, lookAgain } from '#modules/drafting'
+import type { HeldReason } from '@maitre/contract/constants'
+import {
+  beganAt,
+  candidateOf,
+  decide,
+  type Decision,
+  holdCounting,
+  lookAgain,
+  shown,
+  withClocks,
+} from '#modules/drafting'
+import { holdPolicy, isRunning, type Policy } from '#modules/restaurants'
 import {
   approveReview,
   findReview,
@@ -7,11 +17,13 @@ import {
   MAITRE,
   type ReviewChanged,
   type ReviewRow,
+  transitionLocked,
 } from '#modules/reviews'
 import type { Services } from '#context'
 import type { Scope } from '#platform/actor'
 import type { TenantTx, Tx } from '#platform/database'
 import type { JobRun } from '#platform/jobs'
+import { countToday, markAutomatic } from './automatic-postings.ts'
 import { autoApprove, type CountdownEnd } from './jobs.ts'
 import { queuePosting } from './queue-posting.ts'
 
@@ -42,8 +54,8 @@ export async function scheduleAutoApproval(
 }
 
 /**
- * Ends a countdown: approves the reply and queues it, or holds it where a last look finds something hard. Does nothing
- * where the review changed since the countdown began or the consent is withdrawn.
+ * Ends a countdown: approves the reply and queues it; or moves the end to the next opening; or leaves it to a person,
+ * where a last look or the policy says so. Does nothing where the review changed since the countdown began.
  */
 export async function autoApproveReply(
   services: Services,
@@ -53,29 +65,61 @@ export async function autoApproveReply(
   const { database } = services
   const { restaurantId, reviewId } = payload
   const isDueNow = await database.scoped(restaurantId, async (tx) =>
-    isDue(services, tx, await findReview(tx, reviewId), payload),
+    isDue(services, await findReview(tx, reviewId), payload),
   )
   if (!isDueNow) return
   const look = await lookAgain(services, payload, run)
   await database.scoped(restaurantId, async (tx) => {
+    // The policy is held before the review is, and until both the approval and the posting are written.
+    const policy = await holdPolicy(tx)
     const row = await lockReview(tx, reviewId)
-    if (!(await isDue(services, tx, row, payload))) return
-    if (look.reason !== null) return holdCounting(services, tx, row, look)
+    if (!isDue(services, row, payload)) return
+    const decision = await decideNow(services, tx, row, { policy, reason: look.reason })
+    if ('wait' in decision) {
+      const reason = shown(decision.wait)
+      return holdCounting(services, tx, row, { reason, reply: look.reply })
+    }
+    if (isEarly(services, decision.postAt)) {
+      const step = { kind: 'replanned', autoApproveAt: decision.postAt } as const
+      await transitionLocked(services, tx, row, step, MAITRE)
+      return
+    }
     const scope: Scope = { restaurantId, locationIds: [], wholeRestaurant: true }
     await approveReview(services, tx, { reviewId, scope }, MAITRE)
     await queuePosting(services, tx, { reviewId, scope }, MAITRE)
+    await markAutomatic(tx, row)
   })
 }
 
-async function isDue(
-  { clock }: Services,
+/** What the policy says of a countdown that ends, with what its location posted on this day already. */
+async function decideNow(
+  services: Services,
   tx: TenantTx,
+  row: ReviewRow,
+  { policy, reason }: { policy: Policy; reason: HeldReason | null },
+): Promise<Decision> {
+  const now = services.clock.now()
+  const { clockOf } = await withClocks(tx, policy, [row])
+  const clock = clockOf(row.location_id)
+  const isCapped = policy.daily_cap !== null && isRunning(policy)
+  const today = isCapped ? await countToday(tx, row.location_id, clock, now) : null
+  return decide(policy, candidateOf(row, reason), {
+    since: beganAt(row, policy),
+    now,
+    clock,
+    ...(today !== null && { postedOn: (day) => (day === today.day ? today.posted : 0) }),
+  })
+}
+
+function isDue(
+  services: Services,
   row: ReviewRow | undefined,
   { version }: CountdownEnd,
-): Promise<boolean> {
+): row is ReviewRow {
   if (row === undefined || row.version !== version || row.auto_approve_at === null) return false
-  const early = row.auto_approve_at.getTime() - clock.now().getTime()
-  if (early > CLOCKS_APART_MS || row.held_reason !== null) return false
-  const restaurant = await getRestaurant(tx)
-  return restaurant.auto_approve_reviews
+  return row.held_reason === null && !isEarly(services, row.auto_approve_at)
+}
+
+function isEarly({ clock }: Services, at: Date): boolean {
+  return at.getTime() - clock.now().getTime() > CLOCKS_APART_MS
 }

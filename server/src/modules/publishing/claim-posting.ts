@@ -1,6 +1,7 @@
 import type { Source } from '@maitre/contract/constants'
 import type { Selectable } from 'kysely'
-import { lockReview, type ReviewRow } from '#modules/reviews'
+import { findPolicy, isRunning } from '#modules/restaurants'
+import { lockReview, MAITRE, type ReviewRow, withdrawAll } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import type { DB } from '#platform/schema'
@@ -8,11 +9,11 @@ import { postReply } from './jobs.ts'
 
 export type Posting = Pick<
   Selectable<DB['postings']>,
-  'posting_id' | 'review_id' | 'text' | 'state' | 'attempts' | 'claimed_at'
+  'posting_id' | 'review_id' | 'text' | 'state' | 'attempts' | 'claimed_at' | 'automatic'
 >
 
 /** A claim lasts this many times the request's timeout; only after that may anything be written again. */
-const CLAIM_TIMEOUTS = 2
+export const CLAIM_TIMEOUTS = 2
 /** The longest wait between two tries. */
 const LONGEST_WAIT_MS = 600_000
 
@@ -31,7 +32,7 @@ export function isWanted(row: ReviewRow, posting: Posting): boolean {
 export async function lockPosting(tx: TenantTx, postingId: string): Promise<Posting | undefined> {
   const rows = await tx.run<Posting>(
     'posting_lock',
-    'select posting_id, review_id, text, state, attempts, claimed_at from postings where restaurant_id = $1 and posting_id = $2 for update',
+    'select posting_id, review_id, text, state, attempts, claimed_at, automatic from postings where restaurant_id = $1 and posting_id = $2 for update',
     [tx.restaurantId, postingId],
   )
   return rows[0]
@@ -56,6 +57,14 @@ export async function claim(
     // While the source was asked, a person may have edited the reply, or the guest the review.
     const row = await lockReview(tx, posting.review_id)
     if (!isWanted(row, current)) {
+      await closePosting(tx, posting.posting_id, 'void')
+      return false
+    }
+    // What nobody approved by hand leaves only while automatic approval runs, also at its next try.
+    const policy = current.automatic ? await findPolicy(tx) : null
+    if (policy !== null && !isRunning(policy)) {
+      const reason = policy.stoppedAt === null ? null : 'stopped'
+      await withdrawAll(services, tx, [row], reason, MAITRE)
       await closePosting(tx, posting.posting_id, 'void')
       return false
     }

@@ -1,3 +1,4 @@
+export { countAutomatic } from './automatic-postings.ts'
 export { autoApproveReply } from './auto-approve.ts'
 export { autoApprove, postReply } from './jobs.ts'
 export { type PostingGivenUp, postingGivenUp } from './given-up.ts'

@@ -1,5 +1,7 @@
+import { automationEnded } from '#modules/restaurants'
 import { reviewsChanged } from '#modules/reviews'
 import { hears, type Module, works } from '#module'
+import { callBackAutomatic } from './automatic-postings.ts'
 import { autoApproveReply, scheduleAutoApproval } from './auto-approve.ts'
 import { autoApprove, postReply, readBack } from './jobs.ts'
 import { postOnApproval } from './post-on-approval.ts'
@@ -15,5 +17,11 @@ export const publishing: Module = {
     works(readBack, readBackReply),
     works(autoApprove, autoApproveReply),
   ],
-  hears: [hears(reviewsChanged, scheduleAutoApproval), hears(reviewsChanged, postOnApproval)],
+  hears: [
+    hears(reviewsChanged, scheduleAutoApproval),
+    hears(reviewsChanged, postOnApproval),
+    hears(automationEnded, (services, tx, { restaurantId, reason }) =>
+      callBackAutomatic(services, { ...tx, restaurantId }, reason),
+    ),
+  ],
 }

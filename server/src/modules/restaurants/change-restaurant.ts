@@ -4,13 +4,15 @@ import type { Services } from '#context'
 import type { Actor } from '#platform/actor'
 import type { Changes, TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
+import { changeAutomation } from './change-automation.ts'
 import { getRestaurant } from './queries.ts'
-import {
-  type AutoApproval,
-  type RestaurantChanges,
-  updateAutoApproval,
-  updateRestaurant,
-} from './save-restaurant.ts'
+import { type RestaurantChanges, updateRestaurant } from './save-restaurant.ts'
+
+export type AutoApproval = Pick<
+  Restaurant,
+  'auto_approve_reviews' | 'auto_approval_minutes_delay'
+> &
+  Changes<Pick<Restaurant, 'auto_approve_one_star'>>
 
 type Payload = RestaurantChanges & Changes<AutoApproval>
 
@@ -44,12 +46,31 @@ export async function changeRestaurant(
   const isOther = integrations !== undefined && !isSameSet(integrations, before.integrations)
   const after = await updateRestaurant(services, tx, isOther ? { ...plain, integrations } : plain)
   if (isOther) requireIntegrations(actor, after)
-  const wanted = { auto_approve_reviews, auto_approval_minutes_delay, auto_approve_one_star }
   const isAgreed =
     auto_approve_reviews === before.auto_approve_reviews &&
     auto_approval_minutes_delay === before.auto_approval_minutes_delay &&
     auto_approve_one_star === before.auto_approve_one_star
-  return isAgreed ? after : updateAutoApproval(services, tx, actor.userId, wanted)
+  if (isAgreed) return after
+  const wanted = { auto_approve_reviews, auto_approval_minutes_delay, auto_approve_one_star }
+  return updateAutoApproval(services, tx, wanted)
+}
+
+/** The source's own call: whether, after how long and for which stars replies are approved automatically. */
+export async function updateAutoApproval(
+  services: Services,
+  tx: TenantTx,
+  {
+    auto_approve_reviews: isOn,
+    auto_approval_minutes_delay,
+    auto_approve_one_star: oneStar,
+  }: AutoApproval,
+): Promise<Restaurant> {
+  const { auto_approve_one_star: hasOneStar } = await getRestaurant(tx)
+  // A smallest rating of three stars stays where one star is refused, as it is already.
+  const smallest_rating =
+    oneStar === undefined || oneStar === hasOneStar ? undefined : oneStar ? 1 : 2
+  await changeAutomation(services, tx, { isOn, auto_approval_minutes_delay, smallest_rating })
+  return getRestaurant(tx)
 }
 
 /** Throws where the restaurant's tier, as it is after the change, has no integrations: for a SuperAdmin too (P §2). */

@@ -7,16 +7,25 @@ export {
   holdHouse,
   listLocations,
   listRestaurants,
+  listTimezones,
 } from './queries.ts'
+export { findPolicy, holdPolicy, isRunning, type Policy } from './automation-policy.ts'
+export {
+  automationEnded,
+  changeAutomation,
+  giveConsent,
+  policyChanged,
+  stopAutomation,
+} from './change-automation.ts'
+export { CONSENT_TEXT } from './consent-text.ts'
+export { listConsents, recordConsent } from './consents.ts'
 export { getHouseFacts, type HouseFacts } from './house-facts.ts'
 export { mountLocations } from './routes.ts'
 export { createLocation, describeLocation, locationRemovalAsked } from './save-location.ts'
 export {
   changeHouse,
-  consentWithdrawn,
   createRestaurant,
   describeRestaurant,
-  recordConsent,
   restaurantRemovalAsked,
 } from './save-restaurant.ts'
 export { shownTo } from './shown-to.ts'

@@ -14,6 +14,7 @@ export function selectRestaurants(tx: Tx, restaurantId?: string) {
   return tx.db
     .selectFrom('restaurants as r')
     .innerJoin('subscription_tiers as t', 't.tier_id', 'r.subscription_tier_id')
+    .leftJoin('automations as a', 'a.restaurant_id', 'r.restaurant_id')
     .select((eb) => [
       'r.restaurant_id',
       'r.name',
@@ -28,7 +29,8 @@ export function selectRestaurants(tx: Tx, restaurantId?: string) {
       'r.integrations',
       'r.auto_approve_reviews',
       'r.auto_approval_minutes_delay',
-      'r.auto_approve_one_star',
+      'a.smallest_rating',
+      'a.stopped_at',
       'r.post_on_approval',
       'r.bad_review_max_rating',
       't.name as tier_name',
@@ -60,12 +62,16 @@ export function toRestaurant({
   level,
   max_reviews_per_month,
   keywords_max_count,
+  smallest_rating,
+  stopped_at,
   ...rest
 }: RestaurantRow): Restaurant {
   return {
     ...rest,
     id: restaurant_id,
     location_count: rest.location_count ?? 0,
+    auto_approve_one_star: smallest_rating === 1,
+    automation_stopped_at: stopped_at?.toISOString() ?? null,
     subscription_tier: {
       id: rest.subscription_tier_id,
       name: tier_name,
@@ -105,6 +111,20 @@ export async function getLocation(tx: TenantTx, locationId: string): Promise<Pla
   const [location] = await listLocations(tx, [locationId])
   if (location === undefined) throw new AppError('location.not_found')
   return location
+}
+
+/** The time zones of some locations, by their ids. */
+export async function listTimezones(
+  tx: TenantTx,
+  locationIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx.db
+    .selectFrom('locations')
+    .select(['location_id', 'timezone'])
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('location_id', 'in', [...locationIds, NONE])
+    .execute()
+  return new Map(rows.map((row) => [row.location_id, row.timezone]))
 }
 
 /** The id of the hidden location that means all of them. */

@@ -4,19 +4,14 @@ import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { mount, type Mounting } from '#platform/mount'
 import { limitTaken } from '#platform/taken-names'
-import { changeRestaurant } from './change-restaurant.ts'
+import { changeRestaurant, updateAutoApproval } from './change-restaurant.ts'
 import { pageLocations } from './page-locations.ts'
 import { pageRestaurants } from './page-restaurants.ts'
 import { getRestaurant, type PlainLocation } from './queries.ts'
 import { shownTo } from './shown-to.ts'
 import { createLocation, removeLocation, updateLocation } from './save-location.ts'
 import { getVoice, updateVoice } from './voice.ts'
-import {
-  createRestaurant,
-  removeRestaurant,
-  updateAutoApproval,
-  updateRestaurant,
-} from './save-restaurant.ts'
+import { createRestaurant, removeRestaurant, updateRestaurant } from './save-restaurant.ts'
 
 export function mountRestaurants(mounting: Mounting<Context>): void {
   mount(mounting, 'voice', {
@@ -44,7 +39,7 @@ export function mountRestaurants(mounting: Mounting<Context>): void {
       data: shownTo(ctx.actor, await ctx.scoped((tx) => updateRestaurant(ctx, tx, changes))),
     }),
     updateAutoApproval: async (ctx, { restaurantId: _scope, ...wanted }) => ({
-      data: await ctx.scoped((tx) => updateAutoApproval(ctx, tx, ctx.actor.userId, wanted)),
+      data: await ctx.scoped((tx) => updateAutoApproval(ctx, tx, wanted)),
     }),
     updateIntegrations: async (ctx, { restaurantId: _scope, ...changes }) => ({
       data: shownTo(ctx.actor, await ctx.scoped((tx) => updateRestaurant(ctx, tx, changes))),

@@ -44,6 +44,7 @@ export async function createRestaurant(
         created_at: clock.now(),
       })
       .execute()
+    await tx.db.insertInto('automations').values({ restaurant_id: id }).execute()
     audit(services, tx, { what: 'restaurant.created', subject: `restaurant:${id}`, after: fields })
     return getRestaurant(tx)
   })
@@ -121,68 +122,6 @@ export async function changeHouse(tx: TenantTx): Promise<void> {
     .set((eb) => ({ house_version: eb('house_version', '+', 1) }))
     .where('restaurant_id', '=', tx.restaurantId)
     .execute()
-}
-
-/** The version of the words that a consent agrees to; changed words need a new consent. */
-const CONSENT_WORDING =
-  'Replies without a risk may be approved and posted on our behalf after the delay, under the policy of the restaurant.'
-
-/** The consent was withdrawn: the countdowns under it stop in the same transaction. */
-export const consentWithdrawn = defineEvent<{ restaurantId: string }>('consent.withdrawn')
-
-/** Whether, after how long and for which reviews replies are approved automatically. */
-export type AutoApproval = Pick<
-  Restaurant,
-  'auto_approve_reviews' | 'auto_approval_minutes_delay'
-> &
-  Changes<Pick<Restaurant, 'auto_approve_one_star'>>
-
-/** Gives or withdraws the consent to automatic approval; either is recorded with who, when and which words (P §4). */
-export async function updateAutoApproval(
-  services: Services,
-  tx: TenantTx,
-  userId: string,
-  wanted: AutoApproval,
-): Promise<Restaurant> {
-  const before = await getRestaurant(tx)
-  await tx.db
-    .updateTable('restaurants')
-    .set(wanted)
-    .where('restaurant_id', '=', tx.restaurantId)
-    .execute()
-  audit(services, tx, { ...changed(tx), before: { ...before }, after: { ...before, ...wanted } })
-  await recordConsent(services, tx, wanted.auto_approve_reviews, userId)
-  if (!wanted.auto_approve_reviews) {
-    await services.events.announce(tx, consentWithdrawn, { restaurantId: tx.restaurantId })
-  }
-  await tellScreens(services, tx)
-  return getRestaurant(tx)
-}
-
-export async function recordConsent(
-  services: Services,
-  tx: TenantTx,
-  given: boolean,
-  userId: string | null,
-): Promise<void> {
-  const at = services.clock.now()
-  await tx.db
-    .insertInto('consents')
-    .values({
-      restaurant_id: tx.restaurantId,
-      consent_id: newId(at),
-      subject: 'auto_approval',
-      given,
-      wording: CONSENT_WORDING,
-      user_id: userId,
-      at,
-    })
-    .execute()
-  audit(services, tx, {
-    what: given ? 'consent.given' : 'consent.withdrawn',
-    subject: `restaurant:${tx.restaurantId}`,
-    after: { subject: 'auto_approval', wording: CONSENT_WORDING },
-  })
 }
 
 /** A restaurant is about to be removed: a module with something that must be moved first throws `restaurant.in_use`. */

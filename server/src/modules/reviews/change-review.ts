@@ -38,6 +38,8 @@ export interface Extra {
   responseSource?: 'ai' | 'local' | 'human'
   heldReason?: HeldReason | null
   writers?: OpenEditor[]
+  /** Since when a countdown runs that the step begins. */
+  countingFrom?: Date
   /** Columns outside the reply that change with the step, as the words of a guest who edited them. */
   columns?: Columns
   detail?: string | null
@@ -55,6 +57,7 @@ const HISTORY: Record<Step['kind'], HistoryKind | null> = {
   held: 'held',
   released: 'released',
   writing: null,
+  replanned: null,
   queued: 'queued',
   marked_posted: 'marked_posted',
   submitted: 'submitted',
@@ -83,6 +86,7 @@ const ACTS: Record<Step['kind'], Act['what'] | null> = {
   held: 'reply.held',
   released: 'reply.released',
   writing: null,
+  replanned: null,
   queued: 'reply.queued',
   marked_posted: 'reply.marked-posted',
   submitted: 'reply.submitted',
@@ -219,6 +223,7 @@ function columnsAfter({ row, step, extra = {} }: Stepping, at: Date): Columns | 
     ...(extra.reply !== undefined && { reply: extra.reply }),
     ...(extra.responseSource !== undefined && { response_source: extra.responseSource }),
     ...(extra.writers !== undefined && { writers: extra.writers }),
+    ...(extra.countingFrom !== undefined && { counting_from: extra.countingFrom }),
     ...extra.columns,
     ...(extra.heldReason !== undefined && { held_reason: extra.heldReason }),
     version: row.version + (VERSIONED.includes(step.kind) ? 1 : 0),

@@ -4,6 +4,7 @@ export {
   MAITRE,
   type ReviewChanged,
   reviewsChanged,
+  type Stepping,
   transition,
   transitionAll,
   transitionLocked,
@@ -39,8 +40,10 @@ export { authorOf, mountReviews } from './routes.ts'
 export { replyOf, REVIEW_COLUMNS, type ReviewRow, toReview } from './rows.ts'
 export { isPostable, mayFeedLlm } from './source-rules.ts'
 export { leavingUndrafted } from './leave-undrafted.ts'
+export { listCounting } from './stop-countdowns.ts'
 export { getInScope, lockInScope, type Target } from './target.ts'
 export { lockUncounted, markCounted, RESTAURANTS_UNCOUNTED } from './uncounted.ts'
 export { listPublishedReplies, listTrialReviews } from './trial-reviews.ts'
+export { withdrawAll } from './withdraw-approval.ts'
 export { openEditors, undisturbedFrom } from './writers.ts'
 export { bringUpToDate, upsertBatch } from './upsert-batch.ts'

@@ -1,4 +1,4 @@
-import { consentWithdrawn } from '#modules/restaurants'
+import { automationEnded } from '#modules/restaurants'
 import { hears, type Module } from '#module'
 import { reviewsChanged } from './change-review.ts'
 import { findRestaurantOfReview } from './queries.ts'
@@ -14,8 +14,8 @@ export const reviews: Module = {
   },
   hears: [
     hears(reviewsChanged, tellOfApprovals),
-    hears(consentWithdrawn, (services, tx, { restaurantId }) =>
-      stopCountdowns(services, { ...tx, restaurantId }),
+    hears(automationEnded, (services, tx, { restaurantId, reason }) =>
+      stopCountdowns(services, { ...tx, restaurantId }, reason),
     ),
   ],
 }

@@ -40,6 +40,7 @@ export const REVIEW_COLUMNS = [
   'approved_date',
   'approved_by',
   'auto_approve_at',
+  'counting_from',
   'held_reason',
   'posted_date',
   'publication',
@@ -73,6 +74,7 @@ const NOT_LISTED = [
   'reply',
   'public_reply',
   'queued_from',
+  'counting_from',
   'removed_at_source',
 ] as const
 

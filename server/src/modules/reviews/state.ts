@@ -34,6 +34,8 @@ export type Step =
   | { kind: 'released'; autoApproveAt: Date | null }
   /** Somebody opened or closed an editor, and a countdown waits for them. */
   | { kind: 'writing'; autoApproveAt: Date | null }
+  /** The policy moved the end of a countdown. */
+  | { kind: 'replanned'; autoApproveAt: Date }
   | { kind: 'queued' }
   | { kind: 'marked_posted' }
   /** The source took these words, and says so far what became of them. */
@@ -131,6 +133,7 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
       if (now.status === 'approved' || now.status === 'posted') return refuse()
       return { auto_approve_at: step.autoApproveAt }
     case 'writing':
+    case 'replanned':
       return { auto_approve_at: step.autoApproveAt }
     case 'queued':
     case 'marked_posted':

@@ -24,6 +24,7 @@ const TYPES = {
   approved_date: 'timestamptz',
   approved_by: 'text',
   auto_approve_at: 'timestamptz',
+  counting_from: 'timestamptz',
   held_reason: 'text',
   posted_date: 'timestamptz',
   publication: 'text',

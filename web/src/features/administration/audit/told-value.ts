@@ -5,13 +5,16 @@ import { ROLES, TIERS } from '@maitre/contract/access'
 import {
   CONNECTION_STATES,
   CONSENT_SUBJECTS,
+  CONSENT_WAYS,
   CORRECTION_KINDS,
   HELD_REASONS,
   LANGUAGES,
   NAME_DECISIONS,
   NAME_KINDS,
   PUBLICATIONS,
+  REVIEW_LANGUAGES,
   REVIEW_STATUSES,
+  REVIEW_TEXTS,
   SOURCES,
   TONES,
 } from '@maitre/contract/constants'
@@ -31,6 +34,9 @@ const CLOSED = {
   decision: NAME_DECISIONS,
   state: CONNECTION_STATES,
   subject: CONSENT_SUBJECTS,
+  came: CONSENT_WAYS,
+  texts: REVIEW_TEXTS,
+  languages: REVIEW_LANGUAGES,
 } as const satisfies Partial<Record<AuditField, readonly string[]>>
 
 /** The keys of their words, of which none may be missing. */
@@ -52,7 +58,8 @@ function closedWords(t: AuditWords, field: AuditField, value: string): string | 
   }
   if (field === 'roles' && isOneOf(ROLES, value)) return t(`common:role.${value}`)
   if (field === 'level' && isOneOf(TIERS, value)) return t(`common:tier.${value}`)
-  if (field === 'source' && isOneOf(SOURCES, value)) return t(`common:source.${value}`)
+  if (isOneOf(['source', 'sources'], field) && isOneOf(SOURCES, value))
+    return t(`common:source.${value}`)
   if (isOneOf(['language', 'default_language'], field) && isOneOf(LANGUAGES, value))
     return t(`common:language.${value}`)
   return field === 'location_id' && value === 'all' ? t('told.all') : undefined
@@ -86,7 +93,12 @@ export function valueWords(
     return INSTANT.test(value) ? dateTime(value) : (closedWords(t, field, value) ?? value)
   }
   if (Array.isArray(value)) {
-    const words = value.map((one) => closedWords(t, field, one) ?? one)
+    const words = value.map((one) =>
+      // Hours are told by the number of their day first: "1 09:00–21:00".
+      field === 'hours'
+        ? `${weekday(Number(one.slice(0, 1)))}${one.slice(1)}`
+        : (closedWords(t, field, one) ?? one),
+    )
     return words.length === 0 ? t('told.nothing') : list(words)
   }
   if ('secret' in value) return t('told.secret')

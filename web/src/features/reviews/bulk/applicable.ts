@@ -1,3 +1,4 @@
+import { POLICY_REASONS } from '@maitre/contract/constants'
 import { replyLength } from '@maitre/contract/source-rules'
 import type { Review } from '@maitre/contract/reviews'
 import { stageOf } from '#features/reviews/state/stage'
@@ -22,7 +23,9 @@ export function whyNot(action: BulkAction, review: Review, isKept: boolean): Why
   if (isKept) return 'kept'
   if (action === 'regenerate') return undefined
   if (stage === 'empty') return 'empty'
-  if (review.held_reason !== null) return 'held'
+  // What the policy alone left to a person may be approved by one, together with others too.
+  const isOfPolicy = POLICY_REASONS.some((reason) => reason === review.held_reason)
+  if (review.held_reason !== null && !isOfPolicy) return 'held'
   return replyLength(review.response ?? '', review.source).isOver ? 'tooLong' : undefined
 }
 

@@ -1,5 +1,6 @@
 import { CircleX, Eye, Hand, PenLine, TriangleAlert, Unplug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { POLICY_REASONS } from '@maitre/contract/constants'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import { WriteProblem } from '#features/reviews/reply/write-problem'
 import { useHeldWhy } from '#features/reviews/state/held-why'
@@ -146,7 +147,8 @@ function Held({ review, actions }: NoticesProps) {
     .flatMap(({ detail }) => detail ?? [])
   return (
     <Note
-      tone="negative"
+      // Where the policy alone left it to a person, nothing is wrong with the reply.
+      {...(POLICY_REASONS.some((one) => one === given) ? {} : { tone: 'negative' })}
       icon={<Hand aria-hidden="true" strokeWidth={1.75} />}
       title={reason ? t('held.titleFor', { reason }) : t('held.title')}
     >

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { HELD_REASONS } from '@maitre/contract/constants'
+import { HELD_REASONS, POLICY_REASONS } from '@maitre/contract/constants'
 import type { Review } from '@maitre/contract/reviews'
 import { useFormats } from '#lib/use-formats'
 
@@ -15,7 +15,7 @@ const isReason = (word: string) => HELD_REASONS.some((reason) => reason === word
 /** Says why Maitre holds a reply, in words that follow a colon; undefined for what is no reason of Maitre's. */
 export function useHeldWhy(): (
   reason: string | null,
-  review: Pick<Review, 'risk' | 'response' | 'language'>,
+  review: Pick<Review, 'risk' | 'response' | 'language' | 'text'>,
 ) => string | undefined {
   const { t } = useTranslation('reviews')
   const { language, list } = useFormats()
@@ -31,6 +31,10 @@ export function useHeldWhy(): (
       return name ? t('held.inLanguage', { language: name }) : t('held.otherLanguage')
     }
     if (reason === 'one_star') return t('held.oneStar')
+    const ofPolicy = POLICY_REASONS.find((one) => one === reason)
+    if (ofPolicy === 'text_excluded')
+      return t(review.text === '' ? 'held.policy.without_text' : 'held.policy.with_text')
+    if (ofPolicy !== undefined) return t(`held.policy.${ofPolicy}`)
     if (reason === 'unchecked') return t('held.unchecked')
     if (reason === 'no_draft') return t('held.noDraftWhy')
     if (reason === 'question_unanswered') return t('held.question')

@@ -16,6 +16,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { POLICY_REASONS } from '@maitre/contract/constants'
 import type { Review } from '@maitre/contract/reviews'
 import { useFormats, useNow } from '#lib/use-formats'
 import { Badge, type Tone } from '#ui/badge'
@@ -58,6 +59,8 @@ export function useHeldReason(): (review: Review) => string | undefined {
     if (reason === 'monthly_limit') return t('held.monthlyLimitShort')
     if (reason === 'other_language') return t('held.otherLanguageShort')
     if (reason === 'one_star') return t('held.oneStarShort')
+    const ofPolicy = POLICY_REASONS.find((one) => one === reason)
+    if (ofPolicy !== undefined) return t(`held.policyShort.${ofPolicy}`)
     if (reason === 'unchecked') return t('held.uncheckedShort')
     if (reason === 'no_draft') return t('held.noDraft')
     if (reason === 'question_unanswered') return t('held.questionShort')

@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { feature } from './access.ts'
+import {
+  AUTO_APPROVAL_DELAYS,
+  CONSENT_WAYS,
+  LANGUAGES,
+  MAX_DAILY_CAP,
+  OUTCOME_REASONS,
+  REVIEW_LANGUAGES,
+  REVIEW_TEXTS,
+  SOURCES,
+} from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import type { FieldProblem } from './field-problems.ts'
+import { limit, offset } from './page-query.ts'
+import { day, id, instant } from './text.ts'
+
+/** Minutes; null: approved as soon as the draft has passed its check. */
+export const autoApprovalDelay = z
+  .int()
+  .refine(
+    (value) => AUTO_APPROVAL_DELAYS.some((one) => one === value),
+    'not_allowed' satisfies FieldProblem,
+  )
+  .nullable()
+
+/** At least one of the words, each once, in the order of the list. */
+const someOf = <T extends string>(words: readonly T[]) =>
+  z
+    .array(z.enum(words))
+    .min(1)
+    .max(words.length)
+    .transform((given) => words.filter((word) => given.some((one) => one === word)))
+
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u)
+
+/**
+ * On which days, Monday is 1, and between which hours of the location's clock replies go out. Hours that end before
+ * they begin, or when they begin, end on the next day.
+ */
+const openSchema = z.strictObject({ day: z.int().min(1).max(7), from: clock, to: clock })
+export type OpenHours = z.infer<typeof openSchema>
+
+const hours = z
+  .array(openSchema)
+  .min(1)
+  .max(7)
+  .transform((given) =>
+    [...new Map(given.map((one) => [one.day, one])).values()].toSorted((a, b) => a.day - b.day),
+  )
+
+/** What a review must be like for its reply to be approved automatically; all of it, or a person decides. */
+const conditions = {
+  sources: someOf(SOURCES),
+  /** Reviews with fewer stars wait, and those without stars unless this is 1. */
+  smallest_rating: z.int().min(1).max(5),
+  texts: someOf(REVIEW_TEXTS),
+  /** The languages of reviews; one without text has none. */
+  languages: someOf(REVIEW_LANGUAGES),
+  /** Null: at any time. */
+  hours: hours.nullable(),
+  /** How many replies a location posts automatically on one of its days; null for any number. */
+  daily_cap: z.int().min(1).max(MAX_DAILY_CAP).nullable(),
+}
+export type AutomationConditions = z.output<z.ZodObject<typeof conditions>>
+
+/** What is changed of the policy; what is left out stays as it is. */
+const changes = z
+  .object({ auto_approval_minutes_delay: autoApprovalDelay, ...conditions })
+  .partial()
+export type PolicyChanges = z.output<typeof changes>
+
+/** Who agreed to what, or took it back. */
+export const consentSchema = z.object({
+  id,
+  given: z.boolean(),
+  at: instant,
+  /** Null where nobody of the restaurant gave it, or their name was not kept. */
+  by: z.string().nullable(),
+  /** On the screen with its text, by a plain call, or with the restaurant when that arrived. */
+  came: z.enum(CONSENT_WAYS),
+  /** The version and language of the text; null where it had none. */
+  text_version: z.int().nullable(),
+  language: z.enum(LANGUAGES).nullable(),
+  /** The very words. */
+  wording: z.string(),
+})
+export type Consent = z.infer<typeof consentSchema>
+
+export const automationSchema = z.object({
+  /** Whether a consent stands. */
+  auto_approve_reviews: z.boolean(),
+  auto_approval_minutes_delay: z.int().nullable(),
+  sources: z.array(z.enum(SOURCES)),
+  smallest_rating: z.int(),
+  texts: z.array(z.enum(REVIEW_TEXTS)),
+  languages: z.array(z.enum(REVIEW_LANGUAGES)),
+  hours: z.array(z.object({ day: z.int(), from: z.string(), to: z.string() })).nullable(),
+  daily_cap: z.int().nullable(),
+  /** When the switch stopped all of it; null while it runs, or may run. */
+  stopped_at: instant.nullable(),
+  stopped_by: z.string().nullable(),
+  /** The consent that stands. */
+  consent: consentSchema.nullable(),
+  /** The text that is agreed to now. */
+  text: z.object({ version: z.int(), en: z.string(), fr: z.string() }),
+  /** How many replies count down at this moment, and how many wait to be sent that nobody approved by hand. */
+  counting: z.int(),
+  queued: z.int(),
+  /** What each location posted automatically on its present day. */
+  today: z.array(z.object({ location_id: id, name: z.string(), posted: z.int() })),
+})
+export type Automation = z.infer<typeof automationSchema>
+
+/** What the policy would have done with one review. */
+export const outcomeSchema = z.object({
+  review_id: id,
+  location_id: id,
+  source: z.enum(SOURCES),
+  author_name: z.string().nullable(),
+  rating: z.int().nullable(),
+  /** The first words of the guest. */
+  text: z.string(),
+  review_date: day,
+  /** When it would have been posted; null where it would have waited for a person. */
+  posted_at: instant.nullable(),
+  /** Why it would have waited; null where it would have been posted. */
+  reason: z.enum(OUTCOME_REASONS).nullable(),
+})
+export type Outcome = z.infer<typeof outcomeSchema>
+
+export const dryRunSchema = z.object({
+  /** The reviews that were looked at, all of them or the newest of very many. */
+  looked_at: z.int(),
+  is_cut: z.boolean(),
+  posted: z.int(),
+  /** How many would have waited for each reason, the most first. */
+  waited: z.array(z.object({ reason: z.enum(OUTCOME_REASONS), count: z.int() })),
+  outcomes: z.array(outcomeSchema),
+})
+export type DryRun = z.infer<typeof dryRunSchema>
+
+/** Which outcomes a dry run lists: all, those that would have been posted, or those that waited for one reason. */
+export const OUTCOME_FILTERS = ['all', 'posted', ...OUTCOME_REASONS] as const
+
+const path = '/v1/restaurant/{restaurantId}/automation'
+const params = z.object({ restaurantId: id })
+const access = feature('administration')
+
+export const automation = {
+  get: endpoint('GET', path, {
+    summary: 'The policy of automatic approval: conditions, consent, and what it does today',
+    failed: 'automation.get',
+    access,
+    params,
+    data: automationSchema,
+  }),
+  update: endpoint('PUT', path, {
+    summary: 'Change conditions and delay; countdowns under way follow at once',
+    failed: 'automation.update',
+    access,
+    params,
+    body: changes,
+    data: automationSchema,
+  }),
+  consent: endpoint('POST', `${path}/consent`, {
+    summary:
+      'Agree to the text, which switches automatic approval on, with what is changed besides',
+    failed: 'automation.consent',
+    access,
+    params,
+    body: changes.extend({
+      /** The version that was read; another than the present one is refused. */
+      text_version: z.int().min(1).max(1_000_000),
+      language: z.enum(LANGUAGES),
+    }),
+    data: automationSchema,
+  }),
+  withdraw: endpoint('DELETE', `${path}/consent`, {
+    summary:
+      'Take the consent back: every countdown and every posting that nobody approved by hand ends',
+    failed: 'automation.withdraw',
+    access,
+    params,
+    data: automationSchema,
+  }),
+  stop: endpoint('PUT', `${path}/stop`, {
+    summary:
+      'Stop everything that is automatic at once, or let it run again for reviews from then on',
+    failed: 'automation.stop',
+    access,
+    params,
+    body: z.object({ stopped: z.boolean() }),
+    data: automationSchema,
+  }),
+  consents: endpoint('GET', `${path}/consents`, {
+    summary: 'Every consent that was given or taken back, the latest first',
+    failed: 'automation.consents',
+    access,
+    params,
+    query: z.object({ offset: offset.default(0), limit: limit.default(20) }),
+    data: z.array(consentSchema),
+    paged: true,
+  }),
+  dryRun: endpoint('POST', `${path}/dry-run`, {
+    summary: 'What a policy would have posted in the last 30 days, and why not; nothing is stored',
+    failed: 'automation.dry-run',
+    access,
+    params,
+    body: changes.extend({
+      show: z.enum(OUTCOME_FILTERS).default('all'),
+      offset: z.int().min(0).max(1_000_000).default(0),
+      limit: z.int().min(1).max(100).default(20),
+    }),
+    data: dryRunSchema,
+    paged: true,
+  }),
+}

@@ -1,0 +1,30 @@
+import type { Policy } from '#modules/restaurants'
+import { listCounting, lockReviews, MAITRE, type Stepping, transitionAll } from '#modules/reviews'
+import type { Services } from '#context'
+import type { TenantTx } from '#platform/database'
+import { beganAt, planApproval, withClocks } from './countdown.ts'
+
+/**
+ * Lets the countdowns under way follow a changed policy, in the transaction that changes it: a reply that is outside of
+ * its conditions now waits for a person, and the others end when they would have by the new one.
+ */
+export async function followPolicy(
+  services: Services,
+  tx: TenantTx,
+  policy: Policy,
+): Promise<void> {
+  const rows = await lockReviews(tx, await listCounting(tx))
+  if (rows.length === 0) return
+  const countdown = await withClocks(tx, policy, rows)
+  const steps = rows.flatMap((row): Stepping[] => {
+    if (row.auto_approve_at === null) return []
+    const plan = planApproval(services, countdown, row, null, beganAt(row, policy))
+    const { autoApproveAt, heldReason } = plan
+    if (autoApproveAt === null)
+      return [{ row, step: { kind: 'held' }, extra: { heldReason, detail: heldReason } }]
+    return autoApproveAt.getTime() === row.auto_approve_at.getTime()
+      ? []
+      : [{ row, step: { kind: 'replanned', autoApproveAt } }]
+  })
+  await transitionAll(services, tx, steps, MAITRE)
+}

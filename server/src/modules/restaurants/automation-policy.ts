@@ -1,0 +1,98 @@
+import { REVIEW_LANGUAGES, REVIEW_TEXTS, SOURCES } from '@maitre/contract/constants'
+import type { AutomationConditions, OpenHours } from '@maitre/contract/automation'
+import type { TenantTx } from '#platform/database'
+import { AppError } from '#platform/errors'
+
+/** How the restaurant's replies are approved automatically: all that a decision about one of them goes by. */
+export interface Policy extends AutomationConditions {
+  /** When the consent that stands was given; null where none stands. Reviews from before it are left to a person. */
+  consentedAt: Date | null
+  /** When the switch stopped everything; null while it runs, or may run. */
+  stoppedAt: Date | null
+  /** When the switch let it run again; null where it was never stopped. Reviews from before wait like those before the consent. */
+  runsSince: Date | null
+  /** How long a person may look first, in minutes; null is not at all. */
+  delayMinutes: number | null
+}
+
+/** The policy as it is stored, with what else its screen tells. */
+export interface StoredPolicy extends Policy {
+  /** Whether the restaurant wants it, which without a consent does nothing. */
+  isOn: boolean
+  stoppedBy: string | null
+}
+
+interface PolicyRow {
+  is_on: boolean
+  delay: number | null
+  sources: AutomationConditions['sources'] | null
+  smallest_rating: number | null
+  texts: AutomationConditions['texts'] | null
+  languages: AutomationConditions['languages'] | null
+  hours: OpenHours[] | null
+  daily_cap: number | null
+  stopped_at: Date | null
+  stopped_by: string | null
+  runs_since: Date | null
+  given: boolean | null
+  given_at: Date | null
+}
+
+/** A restaurant without a row has what the columns would be by themselves; `createRestaurant` makes the row. */
+const BY_ITSELF: AutomationConditions = {
+  sources: [...SOURCES],
+  smallest_rating: 2,
+  texts: [...REVIEW_TEXTS],
+  languages: [...REVIEW_LANGUAGES],
+  hours: null,
+  daily_cap: null,
+}
+
+const LATEST = (column: string): string =>
+  `(select ${column} from consents where restaurant_id = $1 and subject = 'auto_approval' order by at desc, consent_id desc limit 1)`
+
+/** The policy of the restaurant, on or off. */
+export async function findPolicy(tx: TenantTx): Promise<StoredPolicy> {
+  const [row] = await tx.run<PolicyRow>(
+    'policy_get',
+    `select r.auto_approve_reviews as is_on, r.auto_approval_minutes_delay as delay, a.sources, a.smallest_rating, a.texts,
+            a.languages, a.hours, a.daily_cap, a.stopped_at, a.stopped_by, a.runs_since, ${LATEST('given')} as given, ${LATEST('at')} as given_at
+       from restaurants r left join automations a on a.restaurant_id = r.restaurant_id and a.restaurant_id = $1
+      where r.restaurant_id = $1`,
+    [tx.restaurantId],
+  )
+  if (row === undefined) throw new AppError('restaurant.not_found')
+  return {
+    isOn: row.is_on,
+    consentedAt: row.is_on && row.given === true ? row.given_at : null,
+    stoppedAt: row.stopped_at,
+    stoppedBy: row.stopped_by,
+    runsSince: row.runs_since,
+    delayMinutes: row.delay,
+    sources: row.sources ?? BY_ITSELF.sources,
+    smallest_rating: row.smallest_rating ?? BY_ITSELF.smallest_rating,
+    texts: row.texts ?? BY_ITSELF.texts,
+    languages: row.languages ?? BY_ITSELF.languages,
+    hours: row.hours,
+    daily_cap: row.daily_cap,
+  }
+}
+
+/**
+ * The policy, kept as it is until the transaction ends. Whoever approves by itself and whoever changes the policy go
+ * through here, before they lock any review: so nothing goes out under a policy that was changed meanwhile, and no
+ * location posts more than its number a day, however many workers there are.
+ */
+export async function holdPolicy(tx: TenantTx): Promise<StoredPolicy> {
+  await tx.run(
+    'policy_hold',
+    'select restaurant_id from automations where restaurant_id = $1 for update',
+    [tx.restaurantId],
+  )
+  return findPolicy(tx)
+}
+
+/** Whether anything goes out automatically at all. */
+export function isRunning({ consentedAt, stoppedAt }: Policy): boolean {
+  return consentedAt !== null && stoppedAt === null
+}

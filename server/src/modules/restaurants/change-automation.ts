@@ -1,0 +1,153 @@
+import type { PolicyChanges } from '@maitre/contract/automation'
+import type { HeldReason, Language } from '@maitre/contract/constants'
+import type { Services } from '#context'
+import { audit } from '#platform/audit'
+import type { TenantTx } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { defineEvent } from '#platform/events'
+import { holdPolicy, type Policy, type StoredPolicy } from './automation-policy.ts'
+import { type ConsentAct, recordConsent } from './consents.ts'
+import { CONSENT_TEXT } from './consent-text.ts'
+import { tellScreens } from './save-restaurant.ts'
+
+/**
+ * Nothing goes out automatically any more: countdowns and unsent postings that nobody approved by hand end in the same
+ * transaction. `reason` is what the replies then wait for; null where the consent was taken back.
+ */
+export const automationEnded = defineEvent<{ restaurantId: string; reason: HeldReason | null }>(
+  'automation.ended',
+)
+
+/** The policy is another: countdowns under way follow in the same transaction. */
+export const policyChanged = defineEvent<{ restaurantId: string; policy: Policy }>('policy.changed')
+
+/** What is changed: the policy, and whether it is on at all, with how the consent came. */
+export interface AutomationChanges extends PolicyChanges {
+  isOn?: boolean | undefined
+  consent?: Pick<ConsentAct, 'language'> & Pick<ConsentAct, 'came'>
+}
+
+/**
+ * Changes the policy, and gives or withdraws the consent where it is switched on or off; values that stand already may be
+ * sent again. What is on without a consent that stands gets one when a person says on.
+ */
+export async function changeAutomation(
+  services: Services,
+  tx: TenantTx,
+  {
+    isOn,
+    consent = { came: 'call' },
+    auto_approval_minutes_delay: delay,
+    ...given
+  }: AutomationChanges,
+): Promise<void> {
+  const before = await holdPolicy(tx)
+  const conditions = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  )
+  const at = services.clock.now()
+  const switched = isOn === undefined || isOn === (before.consentedAt !== null) ? null : isOn
+  const after: StoredPolicy = {
+    ...before,
+    ...conditions,
+    ...(delay !== undefined && { delayMinutes: delay }),
+    isOn: isOn ?? before.isOn,
+    // A consent that is given anew says that replies may go out, and where there is none nothing has to be stopped.
+    ...(switched !== null && {
+      consentedAt: switched ? at : null,
+      stoppedAt: null,
+      stoppedBy: null,
+    }),
+  }
+  const [was, is] = [toldOf(before), toldOf(after)]
+  if (switched === null && JSON.stringify(was) === JSON.stringify(is)) return
+  const { restaurantId } = tx
+  await storePolicy(tx, after)
+  if (switched === false)
+    await services.events.announce(tx, automationEnded, { restaurantId, reason: null })
+  else await services.events.announce(tx, policyChanged, { restaurantId, policy: after })
+  // The restaurant's row comes after those of its reviews, as whoever reads reviews locks them.
+  await tx.db
+    .updateTable('restaurants')
+    .set({ auto_approve_reviews: after.isOn, auto_approval_minutes_delay: after.delayMinutes })
+    .where('restaurant_id', '=', restaurantId)
+    .execute()
+  const subject = `restaurant:${restaurantId}` as const
+  audit(services, tx, { what: 'automation.changed', subject, before: was, after: is })
+  if (switched !== null) await recordConsent(services, tx, { ...consent, given: switched })
+  await tellScreens(services, tx)
+}
+
+/** The consent on the screen: refused where the text that was read is not the present one. */
+export async function giveConsent(
+  services: Services,
+  tx: TenantTx,
+  read: { text_version: number; language: Language },
+  changes: PolicyChanges,
+): Promise<void> {
+  if (read.text_version !== CONSENT_TEXT.version) throw new AppError('consent.outdated')
+  const consent = { came: 'screen', language: read.language } as const
+  await changeAutomation(services, tx, { ...changes, isOn: true, consent })
+}
+
+/** Stops everything that is automatic, or lets it run again for reviews from now on. */
+export async function stopAutomation(
+  services: Services,
+  tx: TenantTx,
+  stopped: boolean,
+): Promise<void> {
+  const before = await holdPolicy(tx)
+  if (stopped === (before.stoppedAt !== null)) return
+  // What is off anyway need not be stopped, and a stop that was forgotten would surprise whoever switches it on.
+  if (stopped && before.consentedAt === null) throw new AppError('consent.missing')
+  const at = services.clock.now()
+  const { restaurantId } = tx
+  await tx.db
+    .updateTable('automations')
+    .set(
+      stopped
+        ? { stopped_at: at, stopped_by: services.by.name }
+        : { stopped_at: null, stopped_by: null, runs_since: at },
+    )
+    .where('restaurant_id', '=', restaurantId)
+    .execute()
+  if (stopped)
+    await services.events.announce(tx, automationEnded, { restaurantId, reason: 'stopped' })
+  const subject = `restaurant:${restaurantId}` as const
+  audit(services, tx, { what: stopped ? 'automation.stopped' : 'automation.resumed', subject })
+  await tellScreens(services, tx)
+}
+
+async function storePolicy(tx: TenantTx, policy: StoredPolicy): Promise<void> {
+  const { sources, texts, languages, hours, smallest_rating, daily_cap } = policy
+  await tx.db
+    .updateTable('automations')
+    .set({
+      sources: JSON.stringify(sources),
+      texts: JSON.stringify(texts),
+      languages: JSON.stringify(languages),
+      hours: hours === null ? null : JSON.stringify(hours),
+      smallest_rating,
+      daily_cap,
+      stopped_at: policy.stoppedAt,
+      stopped_by: policy.stoppedBy,
+    })
+    .where('restaurant_id', '=', tx.restaurantId)
+    .execute()
+}
+
+/** What the audit log tells of a policy. */
+function toldOf(policy: StoredPolicy): object {
+  const { isOn, delayMinutes, sources, smallest_rating, texts, languages, hours, daily_cap } =
+    policy
+  return {
+    auto_approve_reviews: isOn,
+    auto_approval_minutes_delay: delayMinutes,
+    sources,
+    smallest_rating,
+    texts,
+    languages,
+    hours: hours?.map(({ day, from, to }) => `${day} ${from}–${to}`) ?? null,
+    daily_cap,
+  }
+}
