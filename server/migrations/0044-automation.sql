@@ -2,6 +2,8 @@
 -- many minutes stay with the restaurant. A row for each restaurant, which is locked by whoever approves by itself or
 -- changes the policy.
 
+set local citus.multi_shard_modify_mode = 'sequential';
+
 create table app.automations (
   restaurant_id uuid primary key references app.restaurants (restaurant_id) on delete cascade,
   sources jsonb not null default '["google", "yelp", "tripadvisor"]',

@@ -24,6 +24,7 @@ const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
   'passkeys.begin': 'nothing is kept until a passkey is made, which is noted',
   'passkeySignIns.begin': 'nobody knows yet who asks; the session that begins is noted',
   'accountLinks.look': 'it reads, and is no GET because a token stands in no address',
+  'automation.dryRun': 'it reckons for the eye alone and stores nothing',
   'voiceTrials.preview': 'it writes replies for the eye alone and stores nothing',
   'notifications.receive': 'a platform says that something is new there; what comes of it is noted',
 }

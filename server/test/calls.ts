@@ -91,7 +91,7 @@ export function callsOf(place: Place): Calls {
       update: async () => ({ input: { ...(await tier()).input, keywords_max_count: 100 } }),
       remove: tier,
     },
-    automation: automationCalls(inRestaurant),
+    automation: automationCalls(app, inRestaurant),
     restaurants: {
       list: async () => ({ input: {} }),
       self: async () => ({ input: {} }),

@@ -107,7 +107,10 @@ async function judge(
     .flatMap(({ tried, decision }) =>
       'postAt' in decision ? [{ tried, at: decision.postAt.getTime() }] : [],
     )
-    .toSorted((one, other) => one.at - other.at)
+    .toSorted(
+      (one, other) =>
+        one.at - other.at || one.tried.createdAt.getTime() - other.tried.createdAt.getTime(),
+    )
     .map(({ tried }) => tried)
   const posted = new Map<string, number>()
   const keyOf = ({ location_id: id }: Tried, day: string): string => `${id} ${day}`
