@@ -93,6 +93,8 @@ describe('formats', () => {
       '4 hours',
       '7 days',
     ])
+    expect([60, 1440, 10_080].map(en.delay)).toEqual(['1 hour', '1 day', '1 week'])
+    expect(plain(fr.delay(10_080))).toBe('1 semaine')
     expect([fr.minutes(240), fr.minutes(1440)].map(plain)).toEqual(['4 heures', '1 jour'])
     expect([en.weekday(1), en.weekday(7), fr.weekday(3)]).toEqual(['Monday', 'Sunday', 'mercredi'])
   })

@@ -70,6 +70,8 @@ export interface Formats {
   time: (at: string | Date) => string
   /** A delay, given in minutes, in its largest whole unit: "15 minutes", "4 hours", "7 days". */
   minutes: (count: number) => string
+  /** The same, in weeks too: "1 week" (C §9). */
+  delay: (minutes: number) => string
   /** How long something took, given in minutes, in its two largest units: "45 min", "3 hr 10 min", "2 j 5 h". */
   duration: (minutes: number) => string
   /** The name of a weekday from 1 to 7, where 1 is Monday. */
@@ -115,6 +117,16 @@ export function formatsOf(language: Language, timeZone?: string): Formats {
       unit,
     )
 
+  const minutes = (count: number): string => {
+    const [unit, value] =
+      count > 0 && count % 1440 === 0
+        ? (['day', count / 1440] as const)
+        : count > 0 && count % 60 === 0
+          ? (['hour', count / 60] as const)
+          : (['minute', count] as const)
+    return numbers(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+  }
+
   return {
     number: (value) => numbers(locale, {}).format(value),
     rating: (value) =>
@@ -152,14 +164,11 @@ export function formatsOf(language: Language, timeZone?: string): Formats {
         minute: '2-digit',
       }),
     time: (at) => say(at, { hour: 'numeric', minute: '2-digit' }),
-    minutes: (count) => {
-      const [unit, value] =
-        count > 0 && count % 1440 === 0
-          ? (['day', count / 1440] as const)
-          : count > 0 && count % 60 === 0
-            ? (['hour', count / 60] as const)
-            : (['minute', count] as const)
-      return numbers(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+    minutes,
+    delay: (count) => {
+      if (count === 0 || count % 10_080 !== 0) return minutes(count)
+      const week = { style: 'unit', unit: 'week', unitDisplay: 'long' } as const
+      return numbers(locale, week).format(count / 10_080)
     },
     duration: (count) => {
       const short = (value: number, unit: 'day' | 'hour' | 'minute'): string =>

@@ -9,7 +9,7 @@ import type { TableColumn } from '#ui/table-props'
 /** The columns of the restaurants' table (C §2), in the person's language. */
 export function useRestaurantColumns(): TableColumn<Restaurant>[] {
   const { t } = useTranslation('console')
-  const { number, list, minutes, weekday } = useFormats()
+  const { number, list, delay: delayOf, weekday } = useFormats()
   return useMemo(
     () => [
       {
@@ -51,7 +51,7 @@ export function useRestaurantColumns(): TableColumn<Restaurant>[] {
           isOn
             ? delay === null
               ? t('autoApproval.atOnce')
-              : t('autoApproval.after', { time: minutes(delay) })
+              : t('autoApproval.after', { time: delayOf(delay) })
             : t('autoApproval.off'),
       },
       {
@@ -67,6 +67,6 @@ export function useRestaurantColumns(): TableColumn<Restaurant>[] {
           integrations.length > 0 ? list(integrations) : t('noIntegrations'),
       },
     ],
-    [t, number, list, minutes, weekday],
+    [t, number, list, delayOf, weekday],
   )
 }

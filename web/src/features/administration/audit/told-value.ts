@@ -77,11 +77,11 @@ export function valueWords(
   field: AuditField,
   value: AuditValue,
 ): string {
-  const { number, list, minutes, weekday, date, dateTime } = formats
+  const { number, list, delay, weekday, date, dateTime } = formats
   if (value === null) return t('told.nothing')
   if (typeof value === 'boolean') return t(value ? 'told.yes' : 'told.no')
   if (typeof value === 'number') {
-    if (field === 'auto_approval_minutes_delay') return minutes(value)
+    if (field === 'auto_approval_minutes_delay') return delay(value)
     if (field === 'weekly_report_day') return weekday(value)
     if (field === 'bad_review_max_rating') return t('told.stars', { count: value })
     return number(field === 'price_cents' ? value / 100 : value)
