@@ -137,6 +137,13 @@ describe('many reviews at once', () => {
     expect(sent()).toEqual(['approve', 'approve'])
   })
 
+  it('are approved together where the policy alone left one to a person', async () => {
+    set('Ada', { held_reason: 'daily_cap' })
+    await choose('Ada', 'Basil', 'Cleo')
+    await approve().click()
+    await expect.element(page.getByText('3 approved.')).toBeVisible()
+  })
+
   it('say beforehand what an approval leaves out, and leave it out', async () => {
     set('Basil', { status: 'approved' })
     await open()

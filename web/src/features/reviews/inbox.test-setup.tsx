@@ -38,6 +38,8 @@ interface Desk {
   isAway: boolean
   /** Whether the restaurant wants an approval to post the reply. */
   postsOnApproval: boolean
+  /** Whether replies are approved automatically there, and since when all of it is stopped; null for not. */
+  automation: { isOn: boolean; stoppedAt: string | null }
   /** What the server says of the check of words that it has just stored; null for nothing. */
   checks: ReviewReply | null
 }
@@ -52,6 +54,7 @@ export const desk: Desk = {
   refusesPage: false,
   isAway: false,
   postsOnApproval: false,
+  automation: { isOn: false, stoppedAt: null },
   checks: null,
 }
 
@@ -180,7 +183,12 @@ export async function open(
   draw = () => <Screen start={start} />,
 ) {
   const session = signedIn('Manager', 'Growth')
-  Object.assign(session.restaurant ?? {}, { post_on_approval: desk.postsOnApproval })
+  Object.assign(session.restaurant ?? {}, {
+    post_on_approval: desk.postsOnApproval,
+    auto_approve_reviews: desk.automation.isOn,
+    auto_approval_minutes_delay: 240,
+    automation_stopped_at: desk.automation.stoppedAt,
+  })
   keepSession(Promise.resolve(session))
   const root = createRootRoute({ component: Outlet })
   const inbox = createRoute({
@@ -225,6 +233,7 @@ beforeEach(() => {
   desk.refusesPage = false
   desk.isAway = false
   desk.postsOnApproval = false
+  desk.automation = { isOn: false, stoppedAt: null }
   desk.checks = null
   desk.reviews.clear()
   const waits = { version: 3 }

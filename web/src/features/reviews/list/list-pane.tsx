@@ -9,6 +9,7 @@ import { countOf } from '#features/reviews/state/review-cache'
 import { useErrorWords, useFailedWords } from '#lib/error-words'
 import { loadPage } from '#lib/i18n'
 import { rowsOf } from '#lib/paged-rows'
+import { useSession } from '#lib/session'
 import { useLater } from '#lib/use-later'
 import { Button } from '#ui/button'
 import { announce } from '#ui/live-region'
@@ -24,6 +25,7 @@ const loadBar = async () =>
 
 /** What an empty list says is fetched where a list is empty. */
 const NothingHere = drawLater((later) => later.NothingHere)
+const AutomationNote = drawLater((later) => later.AutomationNote)
 
 const NONE: readonly Review[] = []
 
@@ -54,6 +56,7 @@ export function ListPane(props: ListPaneProps) {
     props
   const { t } = useTranslation(['reviews', 'common'])
   const { count, rows } = list
+  const { restaurant } = useSession()
   const drawBar = useLater(selection.isShown, loadBar, selection.clear)
   const chosen = selection.ids.size
   const told = useRef(chosen)
@@ -85,6 +88,11 @@ export function ListPane(props: ListPaneProps) {
             onEnter={onEnter}
             selection={selection}
           />
+          {restaurant?.auto_approve_reviews === true ? (
+            <Suspense>
+              <AutomationNote />
+            </Suspense>
+          ) : null}
           {selection.isShown
             ? drawBar((BulkBar) => <BulkBar rows={rows} selection={selection} isAlone={isAlone} />)
             : null}
