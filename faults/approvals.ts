@@ -178,7 +178,7 @@ export const APPROVALS: readonly Fault[] = [
   {
     name: 'A button says "Approve" that posts too, since a setting was changed elsewhere.',
     file: 'web/src/lib/live.ts',
-    text: "'restaurant.changed': ['session'],",
+    text: "'restaurant.changed': ['session', 'automation'],",
     by: "'restaurant.changed': [],",
     tests: ['web/src/lib/live.browser.test.tsx'],
   },

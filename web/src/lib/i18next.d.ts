@@ -9,6 +9,7 @@ import type administrationRoles from '#locales/en/administration-roles.json'
 import type apiKeys from '#locales/en/api-keys.json'
 import type audit from '#locales/en/audit.json'
 import type authenticated from '#locales/en/authenticated.json'
+import type automation from '#locales/en/automation.json'
 import type bulk from '#locales/en/bulk.json'
 import type callback from '#locales/en/callback.json'
 import type catalogue from '#locales/en/catalogue.json'
@@ -59,6 +60,7 @@ declare module 'i18next' {
       'api-keys': typeof apiKeys
       audit: typeof audit
       authenticated: typeof authenticated
+      automation: typeof automation
       bulk: typeof bulk
       callback: typeof callback
       catalogue: typeof catalogue

@@ -168,6 +168,7 @@ describe('an answer that was on its way when an event came', () => {
 describe('what changed elsewhere', () => {
   it.each([
     { event: 'restaurant.changed', domain: 'session' },
+    { event: 'restaurant.changed', domain: 'automation' },
     { event: 'figures.changed', domain: 'insights' },
   ])('is out of date by "$event", and where the stream was away', async ({ event, domain }) => {
     await show(<Screen />)

@@ -27,10 +27,10 @@ const STALE: Record<LiveEvent['type'], readonly string[]> = {
   'review.changed': ['reviews', 'home'],
   'figures.changed': ['insights'],
   'connection.changed': ['home', 'session'],
-  'restaurant.changed': ['session'],
+  'restaurant.changed': ['session', 'automation'],
 }
 
-const LIVE_DOMAINS = ['reviews', 'home', 'session', 'insights'] as const
+const LIVE_DOMAINS = ['reviews', 'home', 'session', 'automation', 'insights'] as const
 /** Figures cost several calls a screen and nobody waits for the last one of them, so they are refreshed this often. */
 const FIGURES = 'insights'
 const FIGURES_MS = 5_000

@@ -28,6 +28,13 @@ const ROWS = {
     feature: 'administration',
     piece: piece('voice', async () => (await import('./voice/voice-tab.tsx')).VoiceTab),
   },
+  automation: {
+    feature: 'administration',
+    piece: piece(
+      'automation',
+      async () => (await import('./automation/automation-tab.tsx')).AutomationTab,
+    ),
+  },
   people: {
     feature: 'administration',
     piece: piece(

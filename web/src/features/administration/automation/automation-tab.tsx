@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Automation } from '@maitre/contract/automation'
+import { Fetched } from '#features/administration/failed'
+import { useKeptDrafts } from '#lib/use-kept-drafts'
+import { useSession } from '#lib/session'
+import { ConditionsForm } from './conditions-form.tsx'
+import { ConsentDialog } from './consent-dialog.tsx'
+import { ConsentRecord } from './consent-record.tsx'
+import { changesOf, type Draft, draftOf, problemsOf } from './draft.ts'
+import { DryRun } from './dry-run.tsx'
+import { automationQuery } from './queries.ts'
+import { StateCard } from './state-card.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+/** The policy of automatic approval: whether it runs, what it goes by, what it would have done, and who agreed to it. */
+export function AutomationTab() {
+  const { t } = useTranslation('automation')
+  const restaurantId = useSession().restaurant?.id ?? ''
+  const stored = useQuery(automationQuery(restaurantId))
+  return (
+    <section aria-label={t('title')}>
+      <Fetched query={stored}>
+        {(policy) => <Policy restaurantId={restaurantId} stored={policy} />}
+      </Fetched>
+    </section>
+  )
+}
+
+function Policy({ restaurantId, stored }: { restaurantId: string; stored: Automation }) {
+  const kept = useKeptDrafts<Draft>('automation')(restaurantId)
+  const [asking, setAsking] = useState<'agree' | 'withdraw' | null>(null)
+  const [isTried, setTried] = useState(false)
+  const draft = { ...draftOf(stored), ...kept.changed }
+  const problems = problemsOf(draft)
+  const changes = problems.length === 0 ? changesOf(draft, stored) : {}
+  const settle = (): void => {
+    setTried(false)
+    kept.settle(kept.changed, restaurantId)
+  }
+  return (
+    <>
+      <StateCard
+        restaurantId={restaurantId}
+        stored={stored}
+        onAgree={() => {
+          setTried(true)
+          // What is wrong in the form is said there, before anybody agrees to it.
+          if (problems.length === 0) setAsking('agree')
+        }}
+        onWithdraw={() => setAsking('withdraw')}
+      />
+      <div className="mt-8 grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-8">
+          <ConditionsForm
+            restaurantId={restaurantId}
+            stored={stored}
+            draft={draft}
+            problems={isTried ? problems : []}
+            onChange={(part) => kept.change(part, draftOf(stored))}
+            onTry={() => {
+              setTried(true)
+              return problems.length === 0
+            }}
+            onStored={settle}
+            onDiscard={() => {
+              setTried(false)
+              kept.discard()
+            }}
+          />
+          <ConsentRecord restaurantId={restaurantId} />
+        </div>
+        <DryRun restaurantId={restaurantId} changes={changes} isWrong={problems.length > 0} />
+      </div>
+      {asking === 'agree' ? (
+        <ConsentDialog
+          restaurantId={restaurantId}
+          stored={stored}
+          changes={changes}
+          onStored={settle}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
+      {asking === 'withdraw' ? (
+        <WithdrawDialog restaurantId={restaurantId} onClose={() => setAsking(null)} />
+      ) : null}
+    </>
+  )
+}
