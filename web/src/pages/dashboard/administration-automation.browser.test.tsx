@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
 import { choice, consent, OFF, ON, tick, visit } from './administration-automation.test-setup.ts'
-import { button, dialog, field } from './administration.test-setup.tsx'
+import { button, field } from './administration.test-setup.tsx'
 
 const alert = () => page.getByRole('alertdialog')
 const text = (words: string | RegExp) => page.getByText(words)
@@ -193,7 +193,7 @@ describe('the conditions of the automation', () => {
     await field('Replies a day and location').fill('0')
     await button('Switch on…').click()
     await expect.element(text(/whole number from 1 to 1,000/u)).toBeVisible()
-    expect(dialog().elements()).toEqual([])
+    expect(alert().elements()).toEqual([])
   })
 
   it('keep on the device what is not saved, and discard it at a press that can be taken back', async () => {

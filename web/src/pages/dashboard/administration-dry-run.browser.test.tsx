@@ -11,7 +11,7 @@ describe('the dry run', () => {
   it('says of each review when it would have gone out, or what it would have waited for', async () => {
     await visit()
     await expect.element(text('30 of 41 replies would have been posted.')).toBeVisible()
-    await expect.element(list().getByText(/^Posted /u)).toBeVisible()
+    await expect.element(list().getByText(/^Would go out /u)).toBeVisible()
     await expect.element(list().getByText('Waits: a risk')).toBeVisible()
     await expect.element(list().getByText('Waits: check not passed')).toBeVisible()
     await expect
@@ -25,7 +25,7 @@ describe('the dry run', () => {
     await expect.element(button('a risk 10')).toHaveAttribute('aria-pressed', 'true')
     await button('Show more').click()
     await expect.element(list().getByText('Waits: daily number reached')).toBeVisible()
-    await button('Posted 30').click()
+    await button('Would go out 30').click()
     await button('All 41').click()
     expect(runs().map((body) => body)).toMatchObject([
       { show: 'all', offset: 0 },
@@ -79,6 +79,9 @@ describe('the record of consents', () => {
     await expect.element(text('Helen Marchand withdrew the consent')).toBeVisible()
     await expect
       .element(text(/by a plain call, without this screen · version 1, in English/u))
+      .toBeVisible()
+    await expect
+      .element(text('Automatic approval was on when the restaurant arrived'))
       .toBeVisible()
     await expect.element(text(/it came with the demonstration/u)).toBeVisible()
     await text('The words').last().click()

@@ -53,7 +53,8 @@ function ConsentRow({ consent }: { consent: Consent }) {
   const { dateTime, number } = useFormats()
   const { given, by, at, came, text_version: version, language, wording } = consent
   const Icon = given ? Check : X
-  const who = by ?? t('record.nobody')
+  const name = by ?? t('record.someone')
+  const isArrived = came === 'demo' || came === 'migration'
   return (
     <li className="px-5 py-3.5">
       <p className="flex items-start gap-2 text-ink">
@@ -66,7 +67,11 @@ function ConsentRow({ consent }: { consent: Consent }) {
           }
           strokeWidth={2}
         />
-        <span>{t(given ? 'record.given' : 'record.withdrawn', { name: who })}</span>
+        <span>
+          {isArrived
+            ? t('record.arrived')
+            : t(given ? 'record.given' : 'record.withdrawn', { name })}
+        </span>
       </p>
       <p className="mt-0.5 pl-6 text-xs text-ink-3">
         <time dateTime={at}>{dateTime(at)}</time> · {t(`record.came.${came}`)}
