@@ -97,15 +97,21 @@ describe('the end of a countdown', () => {
     expect(await endAfter(16)).toMatchObject({ ...LEFT_ALONE, response: 'Other words.' })
   })
 
-  it('does not come any more where the reply is written anew and now has a reason to be held', async () => {
-    const { reviewId, endAfter } = await counting()
-    await database.query('update app.reviews set has_risk = true where review_id = $1', [reviewId])
-    const wish = { locationId: 'all', reviewId, additional_instructions: '' } as const
-    expect(await admin.client.call(replies.regenerate, wish)).toMatchObject({
-      data: { status: 'regenerated', held_reason: 'risk', auto_approve_at: null },
-    })
-    expect(await endAfter(16)).toMatchObject(LEFT_ALONE)
-  })
+  it.each([
+    ['risk', 'has_risk = true'],
+    ['question_unanswered', "text = 'A happy evening. Do you take dogs?'"],
+  ])(
+    'does not come any more where the reply is written anew and is now held for %s',
+    async (held_reason, change) => {
+      const { reviewId, endAfter } = await counting()
+      await database.query(`update app.reviews set ${change} where review_id = $1`, [reviewId])
+      const wish = { locationId: 'all', reviewId, additional_instructions: '' } as const
+      expect(await admin.client.call(replies.regenerate, wish)).toMatchObject({
+        data: { status: 'regenerated', held_reason, auto_approve_at: null },
+      })
+      expect(await endAfter(16)).toMatchObject(LEFT_ALONE)
+    },
+  )
 
   it('leaves a reply alone after the consent was withdrawn', async () => {
     const { endAfter } = await counting()
