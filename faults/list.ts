@@ -3,6 +3,7 @@ import { ACCOUNT_LINKS } from './account-links.ts'
 import { ACCOUNT_DIALOG } from './account.ts'
 import { ADMINISTRATION } from './administration.ts'
 import { AUDIT_SCREEN } from './audit-screen.ts'
+import { AUTOMATION } from './automation.ts'
 import { CONNECTIONS } from './connection.ts'
 import { DEFENCES } from './defences.ts'
 import { DESK } from './desk.ts'
@@ -33,6 +34,7 @@ import { VOICE_FAULTS } from './voice.ts'
 /** Every fault that a test is known to see. */
 export const FAULTS: readonly Fault[] = [
   ...PUBLISHING,
+  ...AUTOMATION,
   ...DRAFTING,
   ...REPLIES,
   ...REVIEWS,

@@ -142,10 +142,10 @@ export const PUBLISHING: readonly Fault[] = [
   },
   {
     name: 'A countdown approves a reply before its time is over.',
-    file: AUTO_APPROVE,
-    text: ' && !isEarly(services, row.auto_approve_at)',
-    by: '',
-    tests: [COUNTDOWN],
+    file: 'server/src/modules/drafting/decide.ts',
+    text: 'Math.max(due, moment.now.getTime())',
+    by: 'moment.now.getTime()',
+    tests: ['server/src/modules/drafting/decide.test.ts'],
   },
   {
     name: 'A reply in moderation is asked for once and never again.',

@@ -1,0 +1,195 @@
+import type { Fault } from './fault.ts'
+
+const DECIDE = 'server/src/modules/drafting/decide.ts'
+const DECIDE_TEST = 'server/src/modules/drafting/decide.test.ts'
+const HOURS = 'server/src/modules/drafting/open-hours.ts'
+const HOURS_TEST = 'server/src/modules/drafting/open-hours.test.ts'
+const AUTO_APPROVE = 'server/src/modules/publishing/auto-approve.ts'
+const POSTINGS = 'server/src/modules/publishing/automatic-postings.ts'
+const POSTINGS_TEST = 'server/src/modules/publishing/automatic-postings.test.ts'
+const CHANGE = 'server/src/modules/restaurants/change-automation.ts'
+const POLICY = 'server/src/modules/restaurants/automation-policy.ts'
+const POLICY_TEST = 'server/src/modules/automation/automation.test.ts'
+const END_TEST = 'server/src/modules/automation/countdown-end.test.ts'
+const DRY_RUN = 'server/src/modules/automation/dry-run.ts'
+const DRY_RUN_TEST = 'server/src/modules/automation/dry-run.test.ts'
+const TAB = 'web/src/features/administration/automation'
+const TAB_TEST = 'web/src/pages/dashboard/administration-automation.browser.test.tsx'
+
+export const AUTOMATION: readonly Fault[] = [
+  {
+    name: 'A reply goes out by itself while everything automatic is stopped.',
+    file: DECIDE,
+    text: "if (stoppedAt !== null) return { wait: 'stopped' }",
+    by: '',
+    tests: [DECIDE_TEST],
+  },
+  {
+    name: 'After a stop ends, what came during it goes out by itself.',
+    file: DECIDE,
+    text: 'Math.max(consentedAt.getTime(), runsSince?.getTime() ?? 0)',
+    by: 'consentedAt.getTime()',
+    tests: [DECIDE_TEST],
+  },
+  {
+    name: 'A review of a source that the restaurant left out is answered automatically.',
+    file: DECIDE,
+    text: "if (!policy.sources.includes(source)) return 'source_excluded'",
+    by: '',
+    tests: [DECIDE_TEST],
+  },
+  {
+    name: 'A location posts one reply more than its number a day.',
+    file: DECIDE,
+    text: '>= policy.daily_cap',
+    by: '> policy.daily_cap',
+    tests: [DECIDE_TEST],
+  },
+  {
+    name: 'Opening hours that reach past midnight end at midnight.',
+    file: HOURS,
+    text: 'let day = addDays(clock.dayAt(from), -1)',
+    by: 'let day = clock.dayAt(from)',
+    tests: [HOURS_TEST, DECIDE_TEST],
+  },
+  {
+    name: 'A reply goes out in hours that the change of the clock swallowed.',
+    file: HOURS,
+    text: 'return change',
+    by: 'return Math.max(first, second)',
+    tests: [HOURS_TEST],
+  },
+  {
+    name: 'Two workers post more replies a day than the restaurant allows.',
+    file: POLICY,
+    text: ' where restaurant_id = $1 for update',
+    by: ' where restaurant_id = $1',
+    tests: [END_TEST],
+  },
+  {
+    name: 'The daily number is counted by the day of the server and not of the location.',
+    file: POSTINGS,
+    text: 'const [begins, ends] = [clock.instantOf(day, 0), ',
+    by: 'const [begins, ends] = [Date.parse(day), ',
+    tests: [END_TEST],
+  },
+  {
+    name: 'A countdown that ends outside of the opening hours, since its job came late, posts all the same.',
+    file: AUTO_APPROVE,
+    text: 'if (isEarly(services, decision.postAt)) {',
+    by: 'if (decision.postAt.getTime() < 0) {',
+    tests: [END_TEST],
+  },
+  {
+    name: 'A reply that was let out under post-on-approval or not counts as sent by a person.',
+    file: AUTO_APPROVE,
+    text: 'await markAutomatic(tx, row)',
+    by: '',
+    tests: [END_TEST, POSTINGS_TEST],
+  },
+  {
+    name: 'A stop leaves in the outbox what nobody approved by hand.',
+    file: 'server/src/modules/publishing/module.ts',
+    text: 'callBackAutomatic(services, { ...tx, restaurantId }, reason),',
+    by: 'Promise.resolve(void [callBackAutomatic, services, tx, restaurantId, reason]),',
+    tests: [END_TEST],
+  },
+  {
+    name: 'A stop calls back what is being sent at this moment, whose text may already stand at the source.',
+    file: POSTINGS,
+    text: ' and (claimed_at is null or claimed_at <= $2)',
+    by: ' and ($2::timestamptz is not null)',
+    tests: [POSTINGS_TEST],
+  },
+  {
+    name: 'A reply that nobody approved by hand is tried again after everything was stopped.',
+    file: 'server/src/modules/publishing/claim-posting.ts',
+    text: 'if (policy !== null && !isRunning(policy)) {',
+    by: 'if (policy !== null && isRunning(policy) && policy.sources.length === 0) {',
+    tests: [POSTINGS_TEST],
+  },
+  {
+    name: 'Changed conditions leave the countdowns under way as they were.',
+    file: 'server/src/modules/drafting/module.ts',
+    text: 'followPolicy(services, { ...tx, restaurantId }, policy),',
+    by: 'Promise.resolve(void [followPolicy, services, tx, restaurantId, policy]),',
+    tests: [END_TEST],
+  },
+  {
+    name: 'A consent is taken for the present text although another one was read.',
+    file: CHANGE,
+    text: "if (read.text_version !== CONSENT_TEXT.version) throw new AppError('consent.outdated')",
+    by: '',
+    tests: [POLICY_TEST],
+  },
+  {
+    name: 'Each change of a condition is recorded as another consent.',
+    file: CHANGE,
+    text: 'isOn === undefined || isOn === (before.consentedAt !== null) ? null : isOn',
+    by: 'isOn ?? null',
+    tests: [POLICY_TEST],
+  },
+  {
+    name: 'A key of the API gives a person’s consent.',
+    file: 'contract/src/scope-of-call.ts',
+    text: "  'automation.consent': 'a consent is a person’s',\n",
+    by: '',
+    tests: [POLICY_TEST],
+  },
+  {
+    name: 'A stop says nothing to the screens that are open.',
+    file: CHANGE,
+    text: "what: stopped ? 'automation.stopped' : 'automation.resumed', subject })\n  await tellScreens(services, tx)",
+    by: "what: stopped ? 'automation.stopped' : 'automation.resumed', subject })",
+    tests: [POLICY_TEST],
+  },
+  {
+    name: 'The dry run holds against a policy what another one left a review for.',
+    file: 'server/src/modules/automation/tried-reviews.ts',
+    text: 'if (held !== null && !isOfPolicy) return held',
+    by: 'if (held !== null) return held',
+    tests: [DRY_RUN_TEST],
+  },
+  {
+    name: 'The dry run goes by the stored conditions and not by those on the screen.',
+    file: DRY_RUN,
+    text: '    ...Object.fromEntries(given),\n',
+    by: '',
+    tests: [DRY_RUN_TEST],
+  },
+  {
+    name: 'The dry run forgets how many replies a location posts a day.',
+    file: DRY_RUN,
+    text: 'posted.set(key, (posted.get(key) ?? 0) + 1)',
+    by: 'posted.set(key, 0)',
+    tests: [DRY_RUN_TEST],
+  },
+  {
+    name: 'The dry run shows an Admin of one location the reviews of the others.',
+    file: 'server/src/modules/automation/tried-reviews.ts',
+    text: '[tx.restaurantId, scope.wholeRestaurant, scope.locationIds, since]',
+    by: '[tx.restaurantId, true, scope.locationIds, since]',
+    tests: [DRY_RUN_TEST],
+  },
+  {
+    name: 'Automatic approval is switched on without its text having been ticked.',
+    file: `${TAB}/consent-dialog.tsx`,
+    text: "offReason={hasRead ? undefined : t('consent.readFirst')}",
+    by: 'offReason={undefined}',
+    tests: [TAB_TEST],
+  },
+  {
+    name: 'Whoever ticked an earlier text agrees to the newer one with the same tick.',
+    file: `${TAB}/consent-dialog.tsx`,
+    text: 'const hasRead = agreedTo === version',
+    by: 'const hasRead = agreedTo !== null',
+    tests: [TAB_TEST],
+  },
+  {
+    name: 'Conditions that cannot be saved are agreed to all the same.',
+    file: `${TAB}/automation-tab.tsx`,
+    text: "if (problems.length === 0) setAsking('agree')",
+    by: "setAsking('agree')",
+    tests: [TAB_TEST],
+  },
+]
