@@ -199,6 +199,30 @@ describe('the consent to automatic approval', () => {
     })
   })
 
+  it('is recorded anew where the one that stands is to other words, while what counts down goes on', async () => {
+    await house.agree()
+    const { row } = await house.draft()
+    const counting = await row()
+    await house.sums.query(
+      "update app.consents set text_version = 7, wording = 'Other words.' where restaurant_id = $1 and given",
+      [house.restaurant.id],
+    )
+    expect(await read()).toMatchObject({ consent: { text_version: 7 }, text: { version: 1 } })
+    await house.wait(1)
+    const before = (await record()).length
+    await house.agree()
+    expect(await record()).toHaveLength(before + 1)
+    expect(await read()).toMatchObject({
+      consent: { text_version: 1, at: house.now.toISOString() },
+      counting: 1,
+    })
+    expect(await row()).toMatchObject({ auto_approve_at: counting.auto_approve_at })
+    const late = await house.draft({ createdAt: new Date(house.now.getTime() - 30_000) })
+    expect((await late.row()).auto_approve_at).not.toBeNull()
+    await house.agree()
+    expect(await record()).toHaveLength(before + 1)
+  })
+
   it.each(['Manager', 'BOH'] as const)('is asked of an Admin alone, and of no %s', async (role) => {
     const { client } = await buildUser(house.app, house.restaurant, role)
     const consent = { text_version: 1, language: 'en' }

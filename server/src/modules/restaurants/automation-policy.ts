@@ -5,7 +5,10 @@ import { AppError } from '#platform/errors'
 
 /** How the restaurant's replies are approved automatically: all that a decision about one of them goes by. */
 export interface Policy extends AutomationConditions {
-  /** When the consent that stands was given; null where none stands. Reviews from before it are left to a person. */
+  /**
+   * Since when a consent stands, which may have been given anew since to a newer text; null where none stands. Reviews
+   * from before it are left to a person.
+   */
   consentedAt: Date | null
   /** When the switch stopped everything; null while it runs, or may run. */
   stoppedAt: Date | null
@@ -20,6 +23,8 @@ export interface StoredPolicy extends Policy {
   /** Whether the restaurant wants it, which without a consent does nothing. */
   isOn: boolean
   stoppedBy: string | null
+  /** The version of the text that was agreed to last; null where it had none. */
+  agreedTo: number | null
 }
 
 interface PolicyRow {
@@ -35,7 +40,8 @@ interface PolicyRow {
   stopped_by: string | null
   runs_since: Date | null
   given: boolean | null
-  given_at: Date | null
+  given_since: Date | null
+  text_version: number | null
 }
 
 /** A restaurant without a row has what the columns would be by themselves; `createRestaurant` makes the row. */
@@ -51,12 +57,18 @@ const BY_ITSELF: AutomationConditions = {
 const LATEST = (column: string): string =>
   `(select ${column} from consents where restaurant_id = $1 and subject = 'auto_approval' order by at desc, consent_id desc limit 1)`
 
+/** When the first consent was given that nobody has taken back since. */
+const GIVEN_SINCE = `(select min(c.at) from consents c where c.restaurant_id = $1 and c.subject = 'auto_approval' and c.given
+    and not exists (select 1 from consents w where w.restaurant_id = $1 and w.subject = 'auto_approval' and not w.given
+                                               and (w.at, w.consent_id) > (c.at, c.consent_id)))`
+
 /** The policy of the restaurant, on or off. */
 export async function findPolicy(tx: TenantTx): Promise<StoredPolicy> {
   const [row] = await tx.run<PolicyRow>(
     'policy_get',
     `select r.auto_approve_reviews as is_on, r.auto_approval_minutes_delay as delay, a.sources, a.smallest_rating, a.texts,
-            a.languages, a.hours, a.daily_cap, a.stopped_at, a.stopped_by, a.runs_since, ${LATEST('given')} as given, ${LATEST('at')} as given_at
+            a.languages, a.hours, a.daily_cap, a.stopped_at, a.stopped_by, a.runs_since, ${LATEST('given')} as given,
+            ${LATEST('text_version')} as text_version, ${GIVEN_SINCE} as given_since
        from restaurants r left join automations a on a.restaurant_id = r.restaurant_id and a.restaurant_id = $1
       where r.restaurant_id = $1`,
     [tx.restaurantId],
@@ -64,9 +76,10 @@ export async function findPolicy(tx: TenantTx): Promise<StoredPolicy> {
   if (row === undefined) throw new AppError('restaurant.not_found')
   return {
     isOn: row.is_on,
-    consentedAt: row.is_on && row.given === true ? row.given_at : null,
+    consentedAt: row.is_on && row.given === true ? row.given_since : null,
     stoppedAt: row.stopped_at,
     stoppedBy: row.stopped_by,
+    agreedTo: row.text_version,
     runsSince: row.runs_since,
     delayMinutes: row.delay,
     sources: row.sources ?? BY_ITSELF.sources,
@@ -90,6 +103,18 @@ export async function holdPolicy(tx: TenantTx): Promise<StoredPolicy> {
     [tx.restaurantId],
   )
   return findPolicy(tx)
+}
+
+/** Whether what was approved automatically at that moment was so under the consent that stands. */
+export function isOfConsent({ consentedAt }: Policy, at: Date): boolean {
+  return consentedAt !== null && at.getTime() >= consentedAt.getTime()
+}
+
+/** Whether what was approved automatically at that moment may still leave: the policy was neither off nor stopped since. */
+export function isRunningSince(policy: Policy, at: Date): boolean {
+  const { stoppedAt, runsSince } = policy
+  const isStopped = stoppedAt !== null || at.getTime() < (runsSince?.getTime() ?? 0)
+  return isOfConsent(policy, at) && !isStopped
 }
 
 /** Whether anything goes out automatically at all. */

@@ -10,6 +10,9 @@ import { type ConsentAct, recordConsent } from './consents.ts'
 import { CONSENT_TEXT } from './consent-text.ts'
 import { tellScreens } from './save-restaurant.ts'
 
+/** The version of the text that is agreed to now. */
+const VERSION = CONSENT_TEXT.version
+
 /**
  * Nothing goes out automatically any more: countdowns and unsent postings that nobody approved by hand end in the same
  * transaction. `reason` is what the replies then wait for; null where the consent was taken back.
@@ -29,7 +32,8 @@ export interface AutomationChanges extends PolicyChanges {
 
 /**
  * Changes the policy, and gives or withdraws the consent where it is switched on or off; values that stand already may be
- * sent again. What is on without a consent that stands gets one when a person says on.
+ * sent again. What is on without a consent that stands gets one when a person says on. A consent on the screen is
+ * recorded anew where the one that stands is to another text; countdowns go on meanwhile.
  */
 export async function changeAutomation(
   services: Services,
@@ -38,15 +42,17 @@ export async function changeAutomation(
     isOn,
     consent = { came: 'call' },
     auto_approval_minutes_delay: delay,
-    ...given
+    ...changes
   }: AutomationChanges,
 ): Promise<void> {
   const before = await holdPolicy(tx)
   const conditions = Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
+    Object.entries(changes).filter(([, value]) => value !== undefined),
   )
   const at = services.clock.now()
   const switched = isOn === undefined || isOn === (before.consentedAt !== null) ? null : isOn
+  const isNewerText = isOn === true && consent.came === 'screen' && before.agreedTo !== VERSION
+  const isAgreedAnew = switched === null && isNewerText
   const after: StoredPolicy = {
     ...before,
     ...conditions,
@@ -60,7 +66,23 @@ export async function changeAutomation(
     }),
   }
   const [was, is] = [toldOf(before), toldOf(after)]
-  if (switched === null && JSON.stringify(was) === JSON.stringify(is)) return
+  if (switched !== null || JSON.stringify(was) !== JSON.stringify(is)) {
+    await storeChanges(services, tx, after, switched)
+    const subject = `restaurant:${tx.restaurantId}` as const
+    audit(services, tx, { what: 'automation.changed', subject, before: was, after: is })
+  } else if (!isAgreedAnew) return
+  const given = switched ?? true
+  if (switched !== null || isAgreedAnew) await recordConsent(services, tx, { ...consent, given })
+  await tellScreens(services, tx)
+}
+
+/** Stores the policy; what is under way follows, or ends where it was switched off. */
+async function storeChanges(
+  services: Services,
+  tx: TenantTx,
+  after: StoredPolicy,
+  switched: boolean | null,
+): Promise<void> {
   const { restaurantId } = tx
   await storePolicy(tx, after)
   if (switched === false)
@@ -72,10 +94,6 @@ export async function changeAutomation(
     .set({ auto_approve_reviews: after.isOn, auto_approval_minutes_delay: after.delayMinutes })
     .where('restaurant_id', '=', restaurantId)
     .execute()
-  const subject = `restaurant:${restaurantId}` as const
-  audit(services, tx, { what: 'automation.changed', subject, before: was, after: is })
-  if (switched !== null) await recordConsent(services, tx, { ...consent, given: switched })
-  await tellScreens(services, tx)
 }
 
 /** The consent on the screen: refused where the text that was read is not the present one. */
@@ -85,7 +103,7 @@ export async function giveConsent(
   read: { text_version: number; language: Language },
   changes: PolicyChanges,
 ): Promise<void> {
-  if (read.text_version !== CONSENT_TEXT.version) throw new AppError('consent.outdated')
+  if (read.text_version !== VERSION) throw new AppError('consent.outdated')
   const consent = { came: 'screen', language: read.language } as const
   await changeAutomation(services, tx, { ...changes, isOn: true, consent })
 }

@@ -9,7 +9,14 @@ export {
   listRestaurants,
   listTimezones,
 } from './queries.ts'
-export { findPolicy, holdPolicy, isRunning, type Policy } from './automation-policy.ts'
+export {
+  findPolicy,
+  holdPolicy,
+  isOfConsent,
+  isRunning,
+  isRunningSince,
+  type Policy,
+} from './automation-policy.ts'
 export {
   automationEnded,
   changeAutomation,

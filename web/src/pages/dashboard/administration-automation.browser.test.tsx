@@ -77,6 +77,24 @@ describe('the switches of the automation', () => {
     await expect.element(text('Automatic approval is on.')).toBeVisible()
   })
 
+  it('ask for a consent to the present text where the one that stands is to another, and keep everything on meanwhile', async () => {
+    const policy = { ...ON, consent: consent({ text_version: null, came: 'demo', by: null }) }
+    const { written } = await visit({ stored: { policy } })
+    await expect.element(text(/Nobody has agreed to the present text yet/u)).toBeVisible()
+    await expect.element(button('Stop everything')).toBeVisible()
+    await button('Read the present text…').click()
+    await alert()
+      .getByText(/I have read this/u)
+      .click()
+    await button('Agree').click()
+    await expect.element(text('The consent to the present text is recorded.')).toBeVisible()
+    await expect.poll(() => button('Read the present text…').elements()).toEqual([])
+    await expect.element(button('Stop everything')).toBeVisible()
+    expect(written()).toEqual([
+      ['POST', 'restaurant/r1/automation/consent', { text_version: 1, language: 'en' }],
+    ])
+  })
+
   it('stop everything at one press and let it run again at another', async () => {
     const { written } = await visit({ stored: { policy: ON } })
     await expect.element(text(/3 replies count down\. 1 waits to be sent\./u)).toBeVisible()

@@ -23,7 +23,7 @@ interface ConsentDialogProps {
   onClose: () => void
 }
 
-/** The text that is agreed to, before automatic approval is switched on. */
+/** The text that is agreed to, before automatic approval is switched on, or anew where an earlier consent stands. */
 export function ConsentDialog(props: ConsentDialogProps) {
   const { restaurantId, stored, changes, onStored, onClose } = props
   const { t, i18n } = useTranslation(['automation', 'common'])
@@ -32,6 +32,7 @@ export function ConsentDialog(props: ConsentDialogProps) {
   const queries = useQueryClient()
   const { agree } = useAutomationWrites(restaurantId)
   const { version } = stored.text
+  const isAnew = stored.consent !== null
   // Whoever agreed to an earlier version has not read this one.
   const [agreedTo, setAgreedTo] = useState<number | null>(null)
   const hasRead = agreedTo === version
@@ -41,7 +42,10 @@ export function ConsentDialog(props: ConsentDialogProps) {
       {
         onSuccess: () => {
           onClose()
-          showToast({ message: t('consent.done'), about: restaurantId })
+          showToast({
+            message: t(isAnew ? 'consent.doneAnew' : 'consent.done'),
+            about: restaurantId,
+          })
         },
         onError: (error) => {
           if (error instanceof ApiError && error.code === 'consent.outdated')
@@ -54,7 +58,7 @@ export function ConsentDialog(props: ConsentDialogProps) {
       isOpen
       isAlert
       onOpenChange={onClose}
-      title={t('consent.title')}
+      title={t(isAnew ? 'consent.titleAnew' : 'consent.title')}
       closeLabel={t('common:action.close')}
       footer={
         <>
@@ -67,7 +71,7 @@ export function ConsentDialog(props: ConsentDialogProps) {
             offReason={hasRead ? undefined : t('consent.readFirst')}
             onPress={submit}
           >
-            {t('consent.do')}
+            {t(isAnew ? 'consent.doAnew' : 'consent.do')}
           </Button>
         </>
       }

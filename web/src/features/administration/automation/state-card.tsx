@@ -57,6 +57,16 @@ export function StateCard({ restaurantId, stored, onAgree, onWithdraw }: StateCa
             </p>
           </div>
           {state === 'on' ? <UnderWay stored={stored} /> : null}
+          {consent !== null && consent.text_version !== stored.text.version ? (
+            <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <p className="min-w-0 flex-1 basis-60 text-sm text-pretty text-ink-2">
+                {t('state.otherText')}
+              </p>
+              <Button size="sm" onPress={onAgree}>
+                {t('state.readText')}
+              </Button>
+            </div>
+          ) : null}
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {state === 'off' ? (
