@@ -1,4 +1,6 @@
 import { automation } from '@maitre/contract/automation'
+import { replies } from '@maitre/contract/replies'
+import { reviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { draftStoredReview } from '#modules/drafting'
 import { autoApproveReply, postStoredReply } from '#modules/publishing'
@@ -63,11 +65,13 @@ async function letOut() {
         .select(['posting_id', 'state', 'automatic'])
         .where('restaurant_id', '=', restaurantId)
         .where('review_id', '=', reviewId)
+        .orderBy('posting_id')
         .execute(),
     )
   const [posting] = await postings()
   const job = { restaurantId, source: 'yelp', postingId: posting?.posting_id ?? '' } as const
   return {
+    reviewId,
     end,
     postings,
     row: () => reload(app, restaurant, reviewId),
@@ -147,6 +151,36 @@ describe('a reply that the policy let out', () => {
       held_reason: 'stopped',
     })
     expect(await postings()).toMatchObject([{ state: 'void' }])
+    await stop(false)
+  })
+
+  it('is tried no second time either where everything runs again by then', async () => {
+    const { post, row, sent, postings } = await letOut()
+    platform.refuse({ status: 503 })
+    breaks = () => {
+      throw new Error('the line was cut')
+    }
+    await expect(post()).rejects.toMatchObject({ code: 'upstream.unavailable' })
+    await stop(true)
+    await stop(false)
+    await post()
+    expect(sent()).toBe(1)
+    expect(await row()).toMatchObject({ status: 'draft', held_reason: 'stopped' })
+    expect(await postings()).toMatchObject([{ state: 'void' }])
+  })
+
+  it('is a person’s once they changed, approved and sent it, and a stop leaves that alone', async () => {
+    const { row, reviewId, postings } = await letOut()
+    const of = { locationId: 'all', reviewId } as const
+    await client.call(replies.updateResponse, { ...of, response: 'Thank you, come again.' })
+    await client.call(reviews.approve, of)
+    await client.raw('POST', `/v1/location/all/review/${reviewId}/response/post`)
+    await stop(true)
+    expect(await row()).toMatchObject({ status: 'approved', publication: 'queued' })
+    expect(await postings()).toMatchObject([
+      { state: 'void', automatic: true },
+      { state: 'queued', automatic: false },
+    ])
     await stop(false)
   })
 })

@@ -55,32 +55,37 @@ export async function callBackAutomatic(
   tx: TenantTx,
   reason: HeldReason | null,
 ): Promise<void> {
-  const waiting = await listUnsent(services, tx)
-  const rows = await lockReviews(tx, [...waiting.values()])
-  // A posting may have been claimed while its review was waited for.
-  const unsent = await listUnsent(services, tx)
-  const calledBack = new Set(unsent.values())
-  await withdrawAll(
-    services,
-    tx,
-    rows.filter((row) => row.publication === 'queued' && calledBack.has(row.review_id)),
-    reason,
-    MAITRE,
-  )
+  // Postings are locked before their reviews, as by whoever sends one; so none is claimed meanwhile.
+  const unsent = await lockUnsent(services, tx)
+  // Where a person queued the reply anew, that posting is another one, and the approval is theirs.
+  const ids = unsent.filter((one) => one.is_newest).map((one) => one.review_id)
+  const rows = await lockReviews(tx, ids)
+  const queued = rows.filter((row) => row.publication === 'queued')
+  await withdrawAll(services, tx, queued, reason, MAITRE)
   await tx.execute(
     "update postings set state = 'void' where restaurant_id = $1 and posting_id = any($2::uuid[])",
-    [tx.restaurantId, [...unsent.keys()]],
+    [tx.restaurantId, unsent.map((one) => one.posting_id)],
   )
 }
 
-/** The automatic postings that nobody is sending now, by id, each with its review. */
-async function listUnsent({ clock, config }: Services, tx: TenantTx): Promise<Map<string, string>> {
+interface Unsent {
+  posting_id: string
+  review_id: string
+  /** Whether the review's reply was not queued anew since. */
+  is_newest: boolean
+}
+
+/** Locks the automatic postings that nobody is sending now. */
+function lockUnsent({ clock, config }: Services, tx: TenantTx): Promise<Unsent[]> {
   const lasting = new Date(clock.now().getTime() - CLAIM_TIMEOUTS * config.CONNECTOR_TIMEOUT_MS)
-  const rows = await tx.run<{ posting_id: string; review_id: string }>(
+  return tx.run<Unsent>(
     'automatic_unsent',
-    `select posting_id, review_id from postings
-      where restaurant_id = $1 and automatic and state in ('queued', 'claimed') and (claimed_at is null or claimed_at <= $2)`,
+    `select posting_id, review_id, not exists (
+              select 1 from postings n where n.restaurant_id = $1 and n.review_id = p.review_id and n.posting_id > p.posting_id
+            ) as is_newest
+       from postings p
+      where p.restaurant_id = $1 and p.automatic and p.state in ('queued', 'claimed') and (p.claimed_at is null or p.claimed_at <= $2)
+      order by p.posting_id for update`,
     [tx.restaurantId, lasting],
   )
-  return new Map(rows.map((row) => [row.posting_id, row.review_id]))
 }

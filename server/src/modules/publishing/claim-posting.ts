@@ -1,6 +1,6 @@
 import type { Source } from '@maitre/contract/constants'
 import type { Selectable } from 'kysely'
-import { findPolicy, isRunning } from '#modules/restaurants'
+import { findPolicy, isOfConsent, isRunningSince } from '#modules/restaurants'
 import { lockReview, MAITRE, type ReviewRow, withdrawAll } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
@@ -9,7 +9,14 @@ import { postReply } from './jobs.ts'
 
 export type Posting = Pick<
   Selectable<DB['postings']>,
-  'posting_id' | 'review_id' | 'text' | 'state' | 'attempts' | 'claimed_at' | 'automatic'
+  | 'posting_id'
+  | 'review_id'
+  | 'text'
+  | 'state'
+  | 'attempts'
+  | 'claimed_at'
+  | 'created_at'
+  | 'automatic'
 >
 
 /** A claim lasts this many times the request's timeout; only after that may anything be written again. */
@@ -32,7 +39,7 @@ export function isWanted(row: ReviewRow, posting: Posting): boolean {
 export async function lockPosting(tx: TenantTx, postingId: string): Promise<Posting | undefined> {
   const rows = await tx.run<Posting>(
     'posting_lock',
-    'select posting_id, review_id, text, state, attempts, claimed_at, automatic from postings where restaurant_id = $1 and posting_id = $2 for update',
+    'select posting_id, review_id, text, state, attempts, claimed_at, created_at, automatic from postings where restaurant_id = $1 and posting_id = $2 for update',
     [tx.restaurantId, postingId],
   )
   return rows[0]
@@ -60,11 +67,13 @@ export async function claim(
       await closePosting(tx, posting.posting_id, 'void')
       return false
     }
-    // What nobody approved by hand leaves only while automatic approval runs, also at its next try.
+    // What nobody approved by hand leaves only under the policy that let it out, also at its next try.
     const policy = current.automatic ? await findPolicy(tx) : null
-    if (policy !== null && !isRunning(policy)) {
-      const reason = policy.stoppedAt === null ? null : 'stopped'
-      await withdrawAll(services, tx, [row], reason, MAITRE)
+    if (policy !== null && !isRunningSince(policy, current.created_at)) {
+      if (await isNewest(tx, current)) {
+        const reason = isOfConsent(policy, current.created_at) ? 'stopped' : null
+        await withdrawAll(services, tx, [row], reason, MAITRE)
+      }
       await closePosting(tx, posting.posting_id, 'void')
       return false
     }
@@ -83,6 +92,19 @@ export async function claim(
       .execute()
     return true
   })
+}
+
+/** Whether nobody queued the review's reply anew since; a person who did has approved what it says now. */
+async function isNewest(tx: TenantTx, { posting_id, review_id }: Posting): Promise<boolean> {
+  const newer = await tx.db
+    .selectFrom('postings')
+    .select('posting_id')
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('review_id', '=', review_id)
+    .where('posting_id', '>', posting_id)
+    .limit(1)
+    .executeTakeFirst()
+  return newer === undefined
 }
 
 /** The last claim among the postings of the review that were sent and not answered; null where there is none. */
