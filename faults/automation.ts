@@ -97,15 +97,29 @@ export const AUTOMATION: readonly Fault[] = [
   {
     name: 'A stop calls back what is being sent at this moment, whose text may already stand at the source.',
     file: POSTINGS,
-    text: ' and (claimed_at is null or claimed_at <= $2)',
+    text: ' and (p.claimed_at is null or p.claimed_at <= $2)',
     by: ' and ($2::timestamptz is not null)',
     tests: [POSTINGS_TEST],
   },
   {
     name: 'A reply that nobody approved by hand is tried again after everything was stopped.',
     file: 'server/src/modules/publishing/claim-posting.ts',
-    text: 'if (policy !== null && !isRunning(policy)) {',
-    by: 'if (policy !== null && isRunning(policy) && policy.sources.length === 0) {',
+    text: 'if (policy !== null && !isRunningSince(policy, current.created_at)) {',
+    by: 'if (policy !== null && policy.sources.length === 0) {',
+    tests: [POSTINGS_TEST],
+  },
+  {
+    name: 'What was let out before a stop, and was being sent then, is tried again once everything runs.',
+    file: POLICY,
+    text: 'at.getTime() < (runsSince?.getTime() ?? 0)',
+    by: 'at.getTime() < 0',
+    tests: [POSTINGS_TEST],
+  },
+  {
+    name: 'A stop takes back what a person wrote and sent in place of an automatic reply.',
+    file: POSTINGS,
+    text: 'unsent.filter((one) => one.is_newest)',
+    by: 'unsent',
     tests: [POSTINGS_TEST],
   },
   {
@@ -118,7 +132,7 @@ export const AUTOMATION: readonly Fault[] = [
   {
     name: 'A consent is taken for the present text although another one was read.',
     file: CHANGE,
-    text: "if (read.text_version !== CONSENT_TEXT.version) throw new AppError('consent.outdated')",
+    text: "if (read.text_version !== VERSION) throw new AppError('consent.outdated')",
     by: '',
     tests: [POLICY_TEST],
   },
@@ -127,6 +141,20 @@ export const AUTOMATION: readonly Fault[] = [
     file: CHANGE,
     text: 'isOn === undefined || isOn === (before.consentedAt !== null) ? null : isOn',
     by: 'isOn ?? null',
+    tests: [POLICY_TEST],
+  },
+  {
+    name: 'Nobody can agree to a newer text while the consent to an older one stands.',
+    file: CHANGE,
+    text: 'switched === null && isNewerText',
+    by: 'switched === null && isNewerText && VERSION < 0',
+    tests: [POLICY_TEST],
+  },
+  {
+    name: 'A consent to a newer text leaves to a person what the earlier one let out.',
+    file: POLICY,
+    text: 'select min(c.at)',
+    by: 'select max(c.at)',
     tests: [POLICY_TEST],
   },
   {
