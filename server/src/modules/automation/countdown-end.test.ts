@@ -2,7 +2,9 @@ import { replies } from '@maitre/contract/replies'
 import { reviews } from '@maitre/contract/reviews'
 import { restaurants } from '@maitre/contract/restaurants'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdPolicy } from '#modules/restaurants'
 import { AutomaticHouse } from '#test/automatic-house'
+import { waitsForLock } from '#test/database'
 
 // A Wednesday, ten in the morning in Toronto, where the locations are.
 const START = new Date('2026-11-25T15:00:00Z')
@@ -128,7 +130,14 @@ describe('the daily number', () => {
     await house.change({ daily_cap: 1 })
     const both = [await house.draft(), await house.draft()]
     await house.wait(15)
-    const ended = await Promise.all(both.map(({ end }) => end()))
+    // Both come to the policy while it is held, and so neither can count before the other has written.
+    const { ends } = await house.app.services.database.scoped(house.restaurant.id, async (tx) => {
+      await holdPolicy(tx)
+      const begun = both.map(({ end }) => end())
+      await expect.poll(() => waitsForLock(house.app.database), { timeout: 20_000 }).toBe(true)
+      return { ends: begun }
+    })
+    const ended = await Promise.all(ends)
     expect(ended.map((row) => row.publication).toSorted()).toEqual(['none', 'queued'])
   })
 
