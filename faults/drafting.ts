@@ -26,8 +26,8 @@ export const DRAFTING: readonly Fault[] = [
   {
     name: 'After a consent was withdrawn and given again, what came in between is approved by itself.',
     file: 'server/src/modules/restaurants/automation-policy.ts',
-    text: 'order by at desc, consent_id desc',
-    by: 'order by at, consent_id',
+    text: '(w.at, w.consent_id) > (c.at, c.consent_id)',
+    by: 'false',
     tests: [DRAFTING_TEST],
   },
   {
