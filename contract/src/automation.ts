@@ -5,11 +5,11 @@ import {
   CONSENT_WAYS,
   LANGUAGES,
   MAX_DAILY_CAP,
-  OUTCOME_REASONS,
   REVIEW_LANGUAGES,
   REVIEW_TEXTS,
   SOURCES,
 } from './constants.ts'
+import { OUTCOME_REASONS } from './held-reasons.ts'
 import { endpoint } from './endpoint.ts'
 import type { FieldProblem } from './field-problems.ts'
 import { limit, offset } from './page-query.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { FINDING_CODES, LANGUAGES, TONES } from './constants.ts'
+import { LANGUAGES, TONES } from './constants.ts'
+import { FINDING_CODES } from './held-reasons.ts'
 import { span } from './text.ts'
 
 export const groundSchema = z.discriminatedUnion('kind', [

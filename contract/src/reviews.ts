@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { feature } from './access.ts'
 import {
   FEELINGS,
-  HELD_REASONS,
   MAX_SEARCH,
   ORIGINS,
   PAGE_SIZE,
@@ -18,6 +17,7 @@ import {
   RISKS,
   SOURCES,
 } from './constants.ts'
+import { HELD_REASONS } from './held-reasons.ts'
 import { endpoint } from './endpoint.ts'
 import { limit, offset } from './page-query.ts'
 import { readingSchema } from './reading.ts'

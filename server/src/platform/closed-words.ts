@@ -7,7 +7,6 @@ import {
   FEELINGS,
   FIGURE_KINDS,
   GRAINS,
-  HELD_REASONS,
   INTEGRATIONS,
   LANGUAGES,
   LOCATION_KINDS,
@@ -27,6 +26,7 @@ import {
   SOURCES,
   TONES,
 } from '@maitre/contract/constants'
+import { HELD_REASONS } from '@maitre/contract/held-reasons'
 import { SESSION_BROWSERS, SESSION_ENDS, SESSION_SYSTEMS } from '@maitre/contract/session-words'
 import { LINK_KINDS } from '@maitre/contract/account-links'
 import { MAIL_KINDS, MAIL_STATES, SENT_MAIL_KINDS } from '@maitre/contract/mails'

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { FINDING_CODES, POSTING_STATES, SOURCES } from '@maitre/contract/constants'
+import { POSTING_STATES, SOURCES } from '@maitre/contract/constants'
+import { FINDING_CODES } from '@maitre/contract/held-reasons'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '#platform/connection'

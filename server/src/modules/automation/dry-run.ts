@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { DryRun, Outcome, OUTCOME_FILTERS, PolicyChanges } from '@maitre/contract/automation'
-import { DRY_RUN_DAYS, OUTCOME_REASONS } from '@maitre/contract/constants'
+import { DRY_RUN_DAYS } from '@maitre/contract/constants'
+import { OUTCOME_REASONS } from '@maitre/contract/held-reasons'
 import { clockIn, decide, type Decision } from '#modules/drafting'
 import { findPolicy, listTimezones, type Policy } from '#modules/restaurants'
 import { findReviews } from '#modules/reviews'

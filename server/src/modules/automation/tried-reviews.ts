@@ -1,9 +1,5 @@
-import {
-  type HeldReason,
-  POLICY_REASONS,
-  type Origin,
-  type Source,
-} from '@maitre/contract/constants'
+import type { Origin, Source } from '@maitre/contract/constants'
+import { type HeldReason, POLICY_REASONS } from '@maitre/contract/held-reasons'
 import type { Candidate } from '#modules/drafting'
 import { AT_SOURCE } from '#modules/reviews'
 import type { Scope } from '#platform/actor'

@@ -1,4 +1,4 @@
-import { HELD_REASONS, type HeldReason } from '@maitre/contract/constants'
+import { HELD_REASONS, type HeldReason } from '@maitre/contract/held-reasons'
 import { findPolicy, isRunning, listTimezones, type Policy } from '#modules/restaurants'
 import { type ReviewRow, undisturbedFrom } from '#modules/reviews'
 import type { Services } from '#context'

@@ -1,11 +1,11 @@
 import {
   ORIGINS,
-  POLICY_REASONS,
   RATINGS,
   REVIEW_LANGUAGES,
   REVIEW_TEXTS,
   SOURCES,
 } from '@maitre/contract/constants'
+import { POLICY_REASONS } from '@maitre/contract/held-reasons'
 import { describe, expect, it } from 'vitest'
 import type { Policy } from '#modules/restaurants'
 import { isPostable } from '#modules/reviews'

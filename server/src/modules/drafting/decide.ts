@@ -1,10 +1,5 @@
-import {
-  type HeldReason,
-  LANGUAGES,
-  type OutcomeReason,
-  type Origin,
-  type Source,
-} from '@maitre/contract/constants'
+import { LANGUAGES, type Origin, type Source } from '@maitre/contract/constants'
+import type { HeldReason, OutcomeReason } from '@maitre/contract/held-reasons'
 import type { Policy } from '#modules/restaurants'
 import { isPostable } from '#modules/reviews'
 import { type LocalClock, openFrom } from './open-hours.ts'

@@ -1,4 +1,4 @@
-import type { HeldReason } from '@maitre/contract/constants'
+import type { HeldReason } from '@maitre/contract/held-reasons'
 import type { ReviewReply } from '@maitre/contract/reply'
 import { type Finding, isHard } from '@maitre/language'
 import type { ReviewRow } from '#modules/reviews'

@@ -1,9 +1,5 @@
-import {
-  FINDING_CODES,
-  type HeldReason,
-  type Language,
-  type Tone,
-} from '@maitre/contract/constants'
+import type { Language, Tone } from '@maitre/contract/constants'
+import { FINDING_CODES, type HeldReason } from '@maitre/contract/held-reasons'
 import { replyLength } from '@maitre/contract/source-rules'
 import { isHard } from '@maitre/language'
 import { readStoredReview } from '#modules/reading'

@@ -1,4 +1,4 @@
-import type { HeldReason } from '@maitre/contract/constants'
+import type { HeldReason } from '@maitre/contract/held-reasons'
 import {
   beganAt,
   candidateOf,

@@ -1,5 +1,5 @@
 import { addDays } from '@maitre/contract/date-range'
-import type { HeldReason } from '@maitre/contract/constants'
+import type { HeldReason } from '@maitre/contract/held-reasons'
 import type { LocalClock } from '#modules/drafting'
 import { lockReviews, MAITRE, type ReviewRow, withdrawAll } from '#modules/reviews'
 import type { Services } from '#context'

@@ -1,5 +1,6 @@
 import type { PolicyChanges } from '@maitre/contract/automation'
-import type { HeldReason, Language } from '@maitre/contract/constants'
+import type { Language } from '@maitre/contract/constants'
+import type { HeldReason } from '@maitre/contract/held-reasons'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'

@@ -1,4 +1,4 @@
-import { type HeldReason, POLICY_REASONS } from '@maitre/contract/constants'
+import { type HeldReason, POLICY_REASONS } from '@maitre/contract/held-reasons'
 import { isHard } from '@maitre/language'
 import { replyOf, type ReviewRow } from './rows.ts'
 

@@ -1,4 +1,4 @@
-import type { HeldReason } from '@maitre/contract/constants'
+import type { HeldReason } from '@maitre/contract/held-reasons'
 import type { ReviewReply } from '@maitre/contract/reply'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'

@@ -1,4 +1,4 @@
-import { HELD_REASONS, type HeldReason } from '@maitre/contract/constants'
+import { HELD_REASONS, type HeldReason } from '@maitre/contract/held-reasons'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { type Author, type HistoryKind, transitionAll, transitionLocked } from './change-review.ts'

@@ -7,7 +7,6 @@ import {
   CONSENT_SUBJECTS,
   CONSENT_WAYS,
   CORRECTION_KINDS,
-  HELD_REASONS,
   LANGUAGES,
   NAME_DECISIONS,
   NAME_KINDS,
@@ -18,6 +17,7 @@ import {
   SOURCES,
   TONES,
 } from '@maitre/contract/constants'
+import { HELD_REASONS } from '@maitre/contract/held-reasons'
 import { SESSION_ENDS } from '@maitre/contract/session-words'
 import { FACTOR_KINDS } from '@maitre/contract/factors'
 import { MAIL_KINDS } from '@maitre/contract/mails'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { FINDING_CODES, type OutcomeReason } from '@maitre/contract/constants'
+import { FINDING_CODES, type OutcomeReason } from '@maitre/contract/held-reasons'
 
 /** Says in a few words why a review would have waited for a person; what a check found has one word for all of it. */
 export function useReasonWords(): (reason: OutcomeReason) => string {

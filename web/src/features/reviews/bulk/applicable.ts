@@ -1,4 +1,4 @@
-import { POLICY_REASONS } from '@maitre/contract/constants'
+import { POLICY_REASONS } from '@maitre/contract/held-reasons'
 import { replyLength } from '@maitre/contract/source-rules'
 import type { Review } from '@maitre/contract/reviews'
 import { stageOf } from '#features/reviews/state/stage'

@@ -1,6 +1,6 @@
 import { CircleX, Eye, Hand, PenLine, TriangleAlert, Unplug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { POLICY_REASONS } from '@maitre/contract/constants'
+import { POLICY_REASONS } from '@maitre/contract/held-reasons'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import { WriteProblem } from '#features/reviews/reply/write-problem'
 import { useHeldWhy } from '#features/reviews/state/held-why'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { FINDING_CODES } from '@maitre/contract/constants'
+import { FINDING_CODES } from '@maitre/contract/held-reasons'
 import type { ReplyFinding } from '@maitre/contract/reply'
 import { useFormats } from '#lib/use-formats'
 import { quoteOf } from './quote-of.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { HELD_REASONS, POLICY_REASONS } from '@maitre/contract/constants'
+import { HELD_REASONS, POLICY_REASONS } from '@maitre/contract/held-reasons'
 import type { Review } from '@maitre/contract/reviews'
 import { useFormats } from '#lib/use-formats'
 

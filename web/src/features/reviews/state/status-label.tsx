@@ -16,7 +16,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { POLICY_REASONS } from '@maitre/contract/constants'
+import { POLICY_REASONS } from '@maitre/contract/held-reasons'
 import type { Review } from '@maitre/contract/reviews'
 import { useFormats, useNow } from '#lib/use-formats'
 import { Badge, type Tone } from '#ui/badge'
