@@ -58,5 +58,12 @@ export const readingSchema = z.object({
       ...corrected,
     }),
   ),
+  /** What was read and a person removed, with where the guest's words stand; a risk is of the whole review. */
+  removed: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.enum(['keyword', 'dish', 'person']), ...span, correction_id: id }),
+      z.object({ kind: z.literal('risk'), risk: z.enum(RISKS), correction_id: id }),
+    ]),
+  ),
 })
 export type ReviewReading = z.infer<typeof readingSchema>

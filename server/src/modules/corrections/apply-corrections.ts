@@ -33,6 +33,12 @@ export interface StandingCorrection {
 
 type Marked<T> = T & { correctionId?: string }
 
+/** What a person says is not there: of which kind, and where the guest's words stand that it was read from. */
+export type Removed = { correctionId: string } & (
+  | ({ kind: 'keyword' | 'dish' | 'person' } & Span)
+  | { kind: 'risk'; risk: RiskKind }
+)
+
 /** A reading in which a person had the last word; what comes from a correction names it. */
 export interface CorrectedReading extends Reading {
   sentiment: Marked<Reading['sentiment']>
@@ -40,6 +46,8 @@ export interface CorrectedReading extends Reading {
   dishes: Marked<DishFinding>[]
   people: Marked<PersonFinding>[]
   risks: Marked<RiskFinding>[]
+  /** Absent where nobody has corrected anything. */
+  removed?: Removed[]
 }
 
 /** The review that was read: its text, and the mark that corrections of the whole review name. */
@@ -74,6 +82,7 @@ function applyOne(
   const span = spanOf(correction, subject)
   if (span === null) return reading
   const { said, id: correctionId } = correction
+  const rest = { ...reading, removed: removedAfter(reading.removed ?? [], correction, span) }
   const put = <T extends Span>(rows: Marked<T>[], row: Marked<T> | null): Marked<T>[] => {
     const others = rows.filter((one) => !overlaps(one, span))
     return row === null ? others : [...others, row].sort((a, b) => a.start - b.start)
@@ -83,7 +92,7 @@ function applyOne(
       const { score } = reading.sentiment
       const agrees = labelOf(score) === said.label
       return {
-        ...reading,
+        ...rest,
         sentiment: {
           label: said.label,
           score: agrees ? score : SCORES[said.label],
@@ -96,24 +105,41 @@ function applyOne(
     case 'keyword': {
       const row = said.finding && { ...said.finding, ...snippetAt(reading, subject.text, span) }
       return {
-        ...reading,
+        ...rest,
         keywords: put(reading.keywords, row && { ...row, ...span, correctionId }),
       }
     }
     case 'dish': {
       const row = said.finding && { ...said.finding, ...span, correctionId }
-      return { ...reading, dishes: put(reading.dishes, row) }
+      return { ...rest, dishes: put(reading.dishes, row) }
     }
     case 'person': {
       const row = said.finding && { ...said.finding, ...span, confidence: 1, correctionId }
-      return { ...reading, people: put(reading.people, row) }
+      return { ...rest, people: put(reading.people, row) }
     }
     case 'risk': {
       const others = reading.risks.filter(({ kind }) => kind !== said.risk)
       const row = { kind: said.risk, evidence: [span], confidence: 1, correctionId }
-      return { ...reading, risks: said.present ? [...others, row] : others }
+      return { ...rest, risks: said.present ? [...others, row] : others }
     }
   }
+}
+
+/** What is removed once the correction holds too: a later word on the same thing takes the place of an earlier one. */
+function removedAfter(
+  removed: readonly Removed[],
+  { said, id: correctionId }: StandingCorrection,
+  span: Span,
+): Removed[] {
+  if (said.kind === 'overall') return [...removed]
+  if (said.kind === 'risk') {
+    const { kind, risk } = said
+    const others = removed.filter((one) => one.kind !== kind || one.risk !== risk)
+    return said.present ? others : [...others, { kind, risk, correctionId }]
+  }
+  const { kind, finding } = said
+  const others = removed.filter((one) => one.kind !== kind || !overlaps(one, span))
+  return finding === null ? [...others, { kind, ...span, correctionId }] : others
 }
 
 /** Is it a correction of the whole review? */

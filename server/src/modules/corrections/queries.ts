@@ -47,6 +47,10 @@ export function toReading(full: CorrectedReading): ReviewReading {
       matched: person.staffId !== undefined,
     })),
     risks: full.risks.map(marked),
+    removed: (full.removed ?? []).map(({ correctionId, ...one }) => ({
+      ...one,
+      correction_id: correctionId,
+    })),
   }
 }
 

@@ -55,3 +55,38 @@ it('a reading says what a guest only asks', async () => {
   const parking = { ...span('parking', text), sentiment: 'neutral', apart: 'question' }
   expect((await readingOf(review_id))?.keywords).toContainEqual(expect.objectContaining(parking))
 })
+
+it('a reading says what a person removed, until that is taken back or somebody says what is there', async () => {
+  const text = 'The soup was cold. Quillon was kind to us.'
+  const { review_id: reviewId } = await buildDraft(app, restaurant, { text, rating: 3 })
+  const place = { locationId: 'all' as const, reviewId }
+  const before = await readingOf(reviewId)
+  expect(before?.removed).toEqual([])
+  const soup = { kind: 'dish' as const, ...span('soup', text) }
+  const { data } = await manager.client.call(corrections.create, {
+    ...place,
+    ...soup,
+    remove: true,
+  })
+  const removed = { ...soup, correction_id: expect.any(String) }
+  expect(data.reading?.removed).toEqual([removed])
+  expect(await readingOf(reviewId)).toEqual(data.reading)
+  const said = { ...place, ...soup, name: 'bisque' }
+  expect((await manager.client.call(corrections.create, said)).data.reading?.removed).toEqual([])
+  const [second, first] = (await manager.client.call(corrections.list, place)).data
+  const undo = async (correctionId = '') =>
+    (await manager.client.call(corrections.undo, { ...place, correctionId })).data.reading
+  expect((await undo(second?.id))?.removed).toEqual([{ ...removed, correction_id: first?.id }])
+  expect(await undo(first?.id)).toEqual(before)
+})
+
+it('a reading says which risk of the review a person removed', async () => {
+  const text = 'My wife had food poisoning after the soup. We were sick all night.'
+  const { review_id: reviewId } = await buildDraft(app, restaurant, { text, rating: 1 })
+  const risk = { kind: 'risk' as const, risk: 'illness' as const }
+  const place = { locationId: 'all' as const, reviewId }
+  await manager.client.call(corrections.create, { ...place, ...risk, remove: true })
+  expect((await readingOf(reviewId))?.removed).toEqual([
+    { ...risk, correction_id: expect.any(String) },
+  ])
+})

@@ -10,6 +10,7 @@ const empty: ReviewReading = {
   dishes: [],
   people: [],
   risks: [],
+  removed: [],
 }
 
 describe('foundIn', () => {

@@ -24,6 +24,7 @@ const READING: ReviewReading = {
   dishes: [{ start: 45, end: 51, name: 'onglet', sentiment: 'positive', matched: true }],
   people: [],
   risks: [],
+  removed: [],
 }
 
 async function open(look: Partial<Look>, reading = READING, text = TEXT): Promise<void> {
