@@ -282,8 +282,8 @@ export const LANGUAGE: readonly Fault[] = [
   {
     name: 'The screen shows a feeling that nobody told as if it had been.',
     file: 'web/src/features/reviews/detail/found.ts',
-    text: "polarity: unsaid === null ? sentiment : 'neutral', unsaid",
-    by: 'polarity: sentiment, unsaid',
+    text: "polarity: unsaid === null ? sentiment : 'neutral',",
+    by: 'polarity: sentiment,',
     tests: ['web/src/features/reviews/detail/found.test.ts'],
   },
 ]

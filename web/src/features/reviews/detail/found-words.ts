@@ -3,6 +3,7 @@ import {
   CalendarCheck,
   Car,
   CircleDollarSign,
+  CircleOff,
   Clock,
   ConciergeBell,
   Package,
@@ -43,6 +44,7 @@ const CATEGORY: Record<KeywordCategory, LucideIcon> = {
 
 export function iconOf(found: Found): LucideIcon {
   if (found.kind === 'risk') return TriangleAlert
+  if (found.kind === 'removed') return CircleOff
   if (found.kind === 'keyword') return CATEGORY[found.category]
   return found.kind === 'dish' ? Utensils : User
 }
@@ -68,25 +70,37 @@ export function useFoundWords(text: string): (found: Found) => FoundWords {
   return (found) => {
     const { polarity } = found
     const unsaid = found.unsaid === null ? undefined : t(`unsaid.${found.unsaid}`)
+    const corrected = found.correctionId === null ? undefined : t('corrected')
+    const together = (...parts: (string | undefined)[]): string | undefined =>
+      parts.filter((part) => part !== undefined).join(' · ') || undefined
     switch (found.kind) {
       case 'risk':
         return {
           name: t(`common:risk.${found.risk}`),
-          line: t('risk'),
+          line: together(t('risk'), corrected),
           quotes: quotesOf(found),
         }
       case 'keyword':
         return {
           name: t(`${found.category}.${polarity}`),
-          line: unsaid,
+          line: together(unsaid, corrected),
           quotes: quotesOf(found),
         }
       case 'dish':
       case 'person':
         return {
           name: found.name,
-          line: unsaid ?? t(`${found.kind}.${polarity}`),
+          line: together(unsaid ?? t(`${found.kind}.${polarity}`), corrected),
           quotes: undefined,
+        }
+      case 'removed':
+        return {
+          name:
+            found.what === 'risk'
+              ? t('removed.risk', { risk: t(`common:risk.${found.risk}`) })
+              : t(`removed.${found.what}`),
+          line: corrected,
+          quotes: quotesOf(found),
         }
     }
   }

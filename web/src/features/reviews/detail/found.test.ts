@@ -112,4 +112,34 @@ describe('foundIn', () => {
     })
     expect(found).toMatchObject([{ name: 'onglet' }, { spans: [{ start: 4, end: 30 }] }])
   })
+
+  it('says who corrected one of several mentions, and what a person removed', () => {
+    const tartare = { name: 'tartare', sentiment: 'positive', matched: true } as const
+    const found = foundIn({
+      ...empty,
+      dishes: [
+        { ...tartare, start: 2, end: 8, known_by: 'said' },
+        { ...tartare, start: 30, end: 36, correction_id: 'c1' },
+      ],
+      removed: [
+        { kind: 'keyword', start: 12, end: 20, correction_id: 'c2' },
+        { kind: 'risk', risk: 'illness', correction_id: 'c3' },
+      ],
+    })
+    expect(found).toMatchObject([
+      { name: 'tartare', correctionId: 'c1' },
+      { kind: 'removed', what: 'keyword', correctionId: 'c2', spans: [{ start: 12, end: 20 }] },
+      { kind: 'removed', what: 'risk', risk: 'illness', correctionId: 'c3', spans: [] },
+    ])
+  })
+
+  it('shows a topic that a person says, though its words are only the name of a dish', () => {
+    const onglet = { start: 4, end: 10, sentiment: 'positive' } as const
+    const found = foundIn({
+      ...empty,
+      dishes: [{ ...onglet, name: 'onglet', matched: true }],
+      keywords: [{ ...onglet, keyword: 'onglet', category: 'value', correction_id: 'c1' }],
+    })
+    expect(found).toMatchObject([{ kind: 'dish' }, { kind: 'keyword', category: 'value' }])
+  })
 })

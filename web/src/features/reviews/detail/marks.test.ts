@@ -8,20 +8,24 @@ const at = (words: string) => {
   const start = TEXT.indexOf(words)
   return { start, end: start + words.length }
 }
+/** What is not looked at here. */
+const plain = { unsaid: null, known: 'said', correctionId: null } as const
 const topic = (name: string, words: string, polarity: Found['polarity']): Found => ({
   id: `keyword:${name}`,
   kind: 'keyword',
   category: 'food_quality',
+  keyword: name,
   polarity,
-  unsaid: null,
+  ...plain,
   spans: [at(words)],
 })
 const dish = (words: string, polarity: Found['polarity']): Found => ({
   id: `dish:${words}`,
   kind: 'dish',
   name: words,
+  isMatched: true,
   polarity,
-  unsaid: null,
+  ...plain,
   spans: [at(words)],
 })
 const risk = (words: string): Found => ({
@@ -29,7 +33,7 @@ const risk = (words: string): Found => ({
   kind: 'risk',
   risk: 'illness',
   polarity: 'negative',
-  unsaid: null,
+  ...plain,
   spans: [at(words)],
 })
 const drawn = (found: readonly Found[], text = TEXT) =>
@@ -45,6 +49,11 @@ describe('markText', () => {
   it('leaves a text in which nothing was found whole', () => {
     expect(markText(TEXT, [])).toEqual([{ start: 0, text: TEXT, polarity: null, ids: [] }])
     expect(markText('', [dish('duck', 'positive')])).toEqual([])
+  })
+
+  it('marks nothing where a person says that nothing is', () => {
+    const removed = { id: 'removed:1', kind: 'removed', what: 'dish', polarity: 'neutral' } as const
+    expect(drawn([{ ...removed, ...plain, spans: [at('duck')] }])).toEqual([])
   })
 
   it('marks each finding at its own words', () => {

@@ -19,11 +19,13 @@ interface Mark {
   rank: number
 }
 
-const RANK: Record<Found['kind'], number> = { risk: 0, person: 1, dish: 2, keyword: 3 }
+const RANK = { risk: 0, person: 1, dish: 2, keyword: 3 }
 
 function marksOf(found: readonly Found[], length: number): Mark[] {
   return found.flatMap(({ id, kind, polarity, spans }) =>
     spans.flatMap(({ start, end }) => {
+      // What a person says is not there has a note to take that back by, and no mark.
+      if (kind === 'removed') return []
       const from = Math.max(0, Math.trunc(start))
       const to = Math.min(length, Math.trunc(end))
       return from < to ? [{ start: from, end: to, id, polarity, rank: RANK[kind] }] : []
