@@ -80,7 +80,7 @@ export const APPROVALS: readonly Fault[] = [
   {
     name: 'The undo of an approval stands there when the reply is posted already.',
     file: WRITES,
-    text: "if (kind !== 'star') dropToasts(id)",
+    text: 'if (!BESIDE.has(kind)) dropToasts(id)',
     by: '',
     tests: [PROBLEMS_TEST],
   },

@@ -16,6 +16,7 @@ import type catalogue from '#locales/en/catalogue.json'
 import type colours from '#locales/en/colours.json'
 import type common from '#locales/en/common.json'
 import type consoleWords from '#locales/en/console.json'
+import type correction from '#locales/en/correction.json'
 import type failures from '#locales/en/failures.json'
 import type filters from '#locales/en/filters.json'
 import type findings from '#locales/en/findings.json'
@@ -67,6 +68,7 @@ declare module 'i18next' {
       colours: typeof colours
       common: typeof common
       console: typeof consoleWords
+      correction: typeof correction
       failures: typeof failures
       filters: typeof filters
       findings: typeof findings

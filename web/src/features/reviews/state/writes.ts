@@ -29,6 +29,11 @@ export type WriteKind =
   | 'post'
   | 'mark'
   | 'star'
+  | 'correct'
+  | 'takeBack'
+
+/** The writes that leave the reply as it is, so that what was done to the reply can still be taken back. */
+const BESIDE: ReadonlySet<WriteKind> = new Set(['star', 'correct', 'takeBack'])
 
 /** What the keys of all writes to reviews begin with. */
 export const WRITES_OF_REVIEWS = 'review-write'
@@ -112,7 +117,7 @@ export function useProblemWords(): (error: Error) => string {
 }
 
 /** What each write does and shows, be it one of the open review or one of many. Those of a review run in turn. */
-function optionsOf<Input extends object>(
+export function optionsOf<Input extends object>(
   queries: QueryClient,
   id: string,
   { kind, run, atOnce }: Write<Input>,
@@ -129,7 +134,7 @@ function optionsOf<Input extends object>(
       ),
     onMutate: async (input: Input) => {
       // Once something else is done to the reply, to take back what was done before would no longer do so.
-      if (kind !== 'star') dropToasts(id)
+      if (!BESIDE.has(kind)) dropToasts(id)
       // Without a connection nobody knows yet whether the server will agree.
       if (!atOnce || !isConnected()) return undefined
       return await showAtOnce(queries, id, atOnce(input))
