@@ -1,3 +1,4 @@
+import { UserPen } from 'lucide-react'
 import { createElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sentiment } from '@maitre/contract/constants'
@@ -37,6 +38,13 @@ export function FoundNote({ one, review, isBrief = false }: NoteProps) {
       <span className="min-w-0">
         <span className="block text-sm leading-snug font-medium wrap-anywhere text-ink first-letter:uppercase">
           {name}
+          {one.correctionId === null || one.kind === 'removed' ? null : (
+            <UserPen
+              aria-hidden="true"
+              className="ml-1 inline size-3.5 align-[-0.125em] text-ink-3!"
+              strokeWidth={1.75}
+            />
+          )}
         </span>
         <span className={isBrief ? 'sr-only' : 'line-clamp-2 wrap-anywhere'}>
           {line}
@@ -54,10 +62,15 @@ interface FoundNotesProps {
   hasMargin: boolean
   lit: string | null
   onLit: (id: string | null) => void
+  onPress: (id: string, note: HTMLElement) => void
 }
 
-/** Lists what was found in a review, in a margin beside its text or under it. Pointing at a note lights its words. */
-export function FoundNotes({ found, review, hasMargin, lit, onLit }: FoundNotesProps) {
+/**
+ * Lists what was found in a review, in a margin beside its text or under it. Pointing at a note lights its words, and
+ * pressing a note explains it.
+ */
+export function FoundNotes(props: FoundNotesProps) {
+  const { found, review, hasMargin, lit, onLit, onPress } = props
   const { t } = useTranslation('reviews')
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? found : found.slice(0, NOTES)
@@ -71,16 +84,19 @@ export function FoundNotes({ found, review, hasMargin, lit, onLit }: FoundNotesP
           : '-mx-1.5 mt-2 flex flex-wrap gap-x-2 gap-y-0.5',
       )}
     >
-      {shown.map((one) => (
-        <li key={one.id} className="max-w-full">
+      {shown.map((one, index) => (
+        // A note that is corrected becomes another where it stood, and keeps the focus.
+        <li key={index} className="max-w-full">
           <button
             type="button"
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => onPress(one.id, currentTarget)}
             onPointerEnter={() => onLit(one.id)}
             onPointerLeave={() => onLit(null)}
             onFocus={() => onLit(one.id)}
             onBlur={() => onLit(null)}
             className={cx(
-              'w-full cursor-default rounded-sm px-1.5 py-0.75 text-left focus-inset touch:min-h-11',
+              'w-full rounded-sm hover:bg-surface-sunken px-1.5 py-0.75 text-left focus-inset touch:min-h-11',
               lit === one.id && 'bg-surface-sunken',
             )}
           >

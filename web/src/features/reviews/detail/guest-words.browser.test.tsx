@@ -4,6 +4,8 @@ import { KEYWORD_CATEGORIES, SENTIMENTS } from '@maitre/contract/constants'
 import type { ReviewReading } from '@maitre/contract/reading'
 import { buildReview } from '#features/reviews/state/build-review.test-setup'
 import { detailOfRow } from '#features/reviews/state/queries'
+import { keepSession } from '#lib/early-session'
+import { signedIn } from '#test/dashboard'
 import { LOOKS, show, type Look } from '#test/screen'
 import { GuestWords } from './guest-words.tsx'
 
@@ -29,6 +31,7 @@ const READING: ReviewReading = {
 
 async function open(look: Partial<Look>, reading = READING, text = TEXT): Promise<void> {
   const isNarrow = look.width === 375
+  keepSession(Promise.resolve(signedIn('Manager', 'Growth')))
   const review = { ...detailOfRow(buildReview({ text, language: 'en' })), reading }
   await show(<GuestWords {...{ review, isNarrow }} hasMargin={!isNarrow} isLoading={false} />, look)
 }

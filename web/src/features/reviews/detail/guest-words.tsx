@@ -4,9 +4,10 @@ import type { Sentiment } from '@maitre/contract/constants'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import { loadPage } from '#lib/i18n'
 import { cx } from '#ui/class-names'
+import { openedByPress } from '#ui/opened-by-press'
 import { Skeleton } from '#ui/skeleton'
-import { foundIn } from './found.ts'
-import { markText } from './marks.ts'
+import { type Found, foundIn, mentionsIn } from './found.ts'
+import { markText, type Piece } from './marks.ts'
 import { NotesSheet } from './notes-sheet.tsx'
 
 /** The line under a finding: straight for praise, waved for a complaint, else dotted. The colour only repeats it. */
@@ -26,6 +27,12 @@ const LIT: Record<Sentiment, string> = {
 const loadNotes = () => loadPage('findings', () => import('./found-notes.tsx'))
 const FoundNote = lazy(async () => ({ default: (await loadNotes()).FoundNote }))
 const FoundNotes = lazy(async () => ({ default: (await loadNotes()).FoundNotes }))
+const MentionDialog = openedByPress(() =>
+  loadPage(
+    ['correction', 'findings'],
+    async () => (await import('./correction/mention-dialog.tsx')).MentionDialog,
+  ),
+)
 
 interface GuestWordsProps {
   review: ReviewDetail
@@ -44,6 +51,9 @@ export function GuestWords({ review, hasMargin, isNarrow, isLoading }: GuestWord
   const { t } = useTranslation('reviews')
   const [lit, setLit] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
+  /** The mentions that were pressed last, as they then were, and whether they are still explained. */
+  const [pressed, setPressed] = useState({ mentions: [] as readonly Found[], isOpen: false })
+  const anchor = useRef<HTMLElement>(null)
   const quote = useRef<HTMLQuoteElement>(null)
   useEffect(() => {
     loadNotes().catch(() => undefined)
@@ -51,6 +61,25 @@ export function GuestWords({ review, hasMargin, isNarrow, isLoading }: GuestWord
   const { text, reading } = review
   const found = useMemo(() => (reading ? foundIn(reading) : []), [reading])
   const pieces = useMemo(() => markText(text, found), [text, found])
+  const explain = (element: HTMLElement | null, isMeant: (mention: Found) => boolean): void => {
+    const mentions = reading ? mentionsIn(reading).filter(isMeant) : []
+    anchor.current = element
+    setPressed({ mentions, isOpen: mentions.length > 0 })
+  }
+  /** Pressing marked words explains them; keys reach the same by the note, so that no word of the guest is a stop. */
+  const explains = ({ start, text: words, ids }: Piece) => ({
+    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) =>
+      explain(
+        currentTarget,
+        ({ id, spans }) =>
+          ids.includes(id) &&
+          spans.some((span) => span.start < start + words.length && start < span.end),
+      ),
+  })
+  const markOf = (id: string): HTMLElement | null => {
+    const at = pieces.find(({ ids }) => ids.includes(id))?.start
+    return quote.current?.querySelector<HTMLElement>(`[data-start="${at}"]`) ?? null
+  }
   const notes =
     !reading && text.trim() !== '' ? (
       <p className={cx('text-xs text-ink-3', hasMargin ? 'border-l border-line pl-4' : 'mt-3')}>
@@ -68,12 +97,17 @@ export function GuestWords({ review, hasMargin, isNarrow, isLoading }: GuestWord
         onChoose={(index) => {
           const id = found[index]?.id ?? ''
           setLit(id)
-          const at = pieces.find(({ ids }) => ids.includes(id))?.start
-          quote.current?.querySelector(`[data-start="${at}"]`)?.scrollIntoView({ block: 'center' })
+          const mark = markOf(id)
+          mark?.scrollIntoView({ block: 'center' })
+          explain(mark, (mention) => mention.id === id)
         }}
       />
     ) : (
-      <FoundNotes {...{ found, review, hasMargin, lit }} onLit={setLit} />
+      <FoundNotes
+        {...{ found, review, hasMargin, lit }}
+        onLit={setLit}
+        onPress={(id, note) => explain(note, (mention) => mention.id === id)}
+      />
     )
   const coming = (
     <div className={cx('flex gap-3', hasMargin ? 'flex-col border-l border-line pl-4' : 'mt-3')}>
@@ -95,31 +129,38 @@ export function GuestWords({ review, hasMargin, isNarrow, isLoading }: GuestWord
           lang={review.language ?? undefined}
           className="guest max-w-measure whitespace-pre-line"
         >
-          {pieces.map(({ start, text: words, polarity, ids }) =>
-            polarity === null ? (
+          {pieces.map((piece) => {
+            const { start, text: words, polarity, ids } = piece
+            return polarity === null ? (
               words
             ) : (
               <mark
                 key={start}
                 data-start={start}
-                {...(isNarrow && { onClick: () => setOpen(true) })}
+                {...explains(piece)}
                 onPointerEnter={() => setLit(ids[0] ?? null)}
                 onPointerLeave={() => setLit(null)}
                 className={cx(
-                  'rounded-[0.1875rem] px-[0.1em] py-[0.05em] text-current underline underline-offset-[0.22em] box-decoration-clone',
+                  'cursor-pointer rounded-[0.1875rem] px-[0.1em] py-[0.05em] text-current underline underline-offset-[0.22em] box-decoration-clone',
                   MARK[polarity],
                   lit !== null && ids.includes(lit) && cx('ring', LIT[polarity]),
                 )}
               >
                 {words}
               </mark>
-            ),
-          )}
+            )
+          })}
         </blockquote>
       ) : (
         <p className="text-lg text-ink-3">{t('noText')}</p>
       )}
       {isLoading && text ? coming : <Suspense fallback={coming}>{notes}</Suspense>}
+      <MentionDialog
+        {...{ review, isNarrow, anchor }}
+        mentions={pressed.mentions}
+        isOpen={pressed.isOpen}
+        onOpenChange={(next) => setPressed((before) => ({ ...before, isOpen: next }))}
+      />
     </div>
   )
 }
