@@ -83,8 +83,11 @@ function shown({ sentiment, known_by, apart, correction_id }: Row): Shown {
 const firstOffset = ({ spans }: Found): number =>
   spans.reduce((least, { start }) => Math.min(least, start), Number.POSITIVE_INFINITY)
 
-/** Gives each mention by itself of what was found in a review, and what a person removed. */
-export function mentionsIn(reading: ReviewReading): Found[] {
+/**
+ * Gives each mention by itself of what was found in a review, and what a person removed; with `all` also the topics that
+ * have no note, because the name of a dish or a person stands for them.
+ */
+export function mentionsIn(reading: ReviewReading, { all } = { all: false }): Found[] {
   const named = (kind: 'person' | 'dish', rows: ReviewReading['dishes']): Found[] =>
     rows.map((row) => ({
       id: `${kind}:${row.name}`,
@@ -98,6 +101,7 @@ export function mentionsIn(reading: ReviewReading): Found[] {
   // A topic whose words are only those of a dish or a name says nothing that these do not say, unless a person says it.
   const topics = reading.keywords.filter(
     (topic) =>
+      all ||
       topic.correction_id !== undefined ||
       !specific.some(({ spans }) => spans.some((span) => within(topic, span))),
   )

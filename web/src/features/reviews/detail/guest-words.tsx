@@ -6,7 +6,8 @@ import { loadPage } from '#lib/i18n'
 import { cx } from '#ui/class-names'
 import { openedByPress } from '#ui/opened-by-press'
 import { Skeleton } from '#ui/skeleton'
-import { type Found, foundIn, mentionsIn } from './found.ts'
+import type { Pressed } from './correction/pressed-mentions.ts'
+import { foundIn } from './found.ts'
 import { markText, type Piece } from './marks.ts'
 import { NotesSheet } from './notes-sheet.tsx'
 
@@ -51,8 +52,8 @@ export function GuestWords({ review, hasMargin, isNarrow, isLoading }: GuestWord
   const { t } = useTranslation('reviews')
   const [lit, setLit] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
-  /** The mentions that were pressed last, as they then were, and whether they are still explained. */
-  const [pressed, setPressed] = useState({ mentions: [] as readonly Found[], isOpen: false })
+  const [pressed, setPressed] = useState<Pressed>({ ids: [], at: null })
+  const [isExplained, setExplained] = useState(false)
   const anchor = useRef<HTMLElement>(null)
   const quote = useRef<HTMLQuoteElement>(null)
   useEffect(() => {
@@ -61,20 +62,15 @@ export function GuestWords({ review, hasMargin, isNarrow, isLoading }: GuestWord
   const { text, reading } = review
   const found = useMemo(() => (reading ? foundIn(reading) : []), [reading])
   const pieces = useMemo(() => markText(text, found), [text, found])
-  const explain = (element: HTMLElement | null, isMeant: (mention: Found) => boolean): void => {
-    const mentions = reading ? mentionsIn(reading).filter(isMeant) : []
+  const explain = (element: HTMLElement | null, next: Pressed): void => {
     anchor.current = element
-    setPressed({ mentions, isOpen: mentions.length > 0 })
+    setPressed(next)
+    setExplained(true)
   }
   /** Pressing marked words explains them; keys reach the same by the note, so that no word of the guest is a stop. */
   const explains = ({ start, text: words, ids }: Piece) => ({
     onClick: ({ currentTarget }: { currentTarget: HTMLElement }) =>
-      explain(
-        currentTarget,
-        ({ id, spans }) =>
-          ids.includes(id) &&
-          spans.some((span) => span.start < start + words.length && start < span.end),
-      ),
+      explain(currentTarget, { ids, at: { start, end: start + words.length } }),
   })
   const markOf = (id: string): HTMLElement | null => {
     const at = pieces.find(({ ids }) => ids.includes(id))?.start
@@ -99,14 +95,14 @@ export function GuestWords({ review, hasMargin, isNarrow, isLoading }: GuestWord
           setLit(id)
           const mark = markOf(id)
           mark?.scrollIntoView({ block: 'center' })
-          explain(mark, (mention) => mention.id === id)
+          explain(mark, { ids: [id], at: null })
         }}
       />
     ) : (
       <FoundNotes
         {...{ found, review, hasMargin, lit }}
         onLit={setLit}
-        onPress={(id, note) => explain(note, (mention) => mention.id === id)}
+        onPress={(id, note) => explain(note, { ids: [id], at: null })}
       />
     )
   const coming = (
@@ -156,10 +152,9 @@ export function GuestWords({ review, hasMargin, isNarrow, isLoading }: GuestWord
       )}
       {isLoading && text ? coming : <Suspense fallback={coming}>{notes}</Suspense>}
       <MentionDialog
-        {...{ review, isNarrow, anchor }}
-        mentions={pressed.mentions}
-        isOpen={pressed.isOpen}
-        onOpenChange={(next) => setPressed((before) => ({ ...before, isOpen: next }))}
+        {...{ review, pressed, isNarrow, anchor }}
+        isOpen={isExplained}
+        onOpenChange={setExplained}
       />
     </div>
   )

@@ -1,17 +1,17 @@
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
-import type { Found } from '#features/reviews/detail/found'
 import { useSession } from '#lib/session'
 import { AnchoredPopover } from '#ui/anchored-popover'
 import { Sheet } from '#ui/dialog'
 import { SheetHead } from '#ui/sheet-head'
 import { MentionPart } from './mention-part.tsx'
+import { type Pressed, pressedMentions } from './pressed-mentions.ts'
 import { useCorrections } from './use-corrections.ts'
 
 export interface MentionDialogProps {
   review: ReviewDetail
-  mentions: readonly Found[]
+  pressed: Pressed
   isNarrow: boolean
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
@@ -21,10 +21,19 @@ export interface MentionDialogProps {
 
 /** Says beside a mark or a note what was read there, and lets a person correct it; on a phone from below. */
 export function MentionDialog(props: MentionDialogProps) {
-  const { review, mentions, isNarrow, isOpen, onOpenChange, anchor } = props
+  const { review, pressed, isNarrow, isOpen, onOpenChange, anchor } = props
   const { t } = useTranslation(['correction', 'common'])
   const { can } = useSession()
   const { correct, takeBack } = useCorrections(review)
+  // What was pressed stays as it then was, so that nothing moves while it closes.
+  const read = () => ({
+    pressed,
+    text: review.text,
+    mentions: review.reading ? pressedMentions(review.reading, pressed) : [],
+  })
+  const [kept, setKept] = useState(read)
+  if (kept.pressed !== pressed || kept.text !== review.text) setKept(read())
+  const { mentions } = kept
   const close = (): void => onOpenChange(false)
   const shared = { isOpen, onOpenChange, label: t('title') }
   const parts = (
