@@ -6,6 +6,7 @@ import { AUDIT_SCREEN } from './audit-screen.ts'
 import { AUTOMATION } from './automation.ts'
 import { CONNECTIONS } from './connection.ts'
 import { DEFENCES } from './defences.ts'
+import { CORRECTIONS } from './corrections.ts'
 import { DESK } from './desk.ts'
 import { DRAFTING } from './drafting.ts'
 import { FIRST_WORDS } from './first-words.ts'
@@ -58,6 +59,7 @@ export const FAULTS: readonly Fault[] = [
   ...CONNECTIONS,
   ...INBOX,
   ...DESK,
+  ...CORRECTIONS,
   ...APPROVALS,
   ...FIRST_WORDS,
   ...ACCOUNT_DIALOG,
