@@ -258,4 +258,16 @@ describe('a person who corrects what was read', () => {
     await expect.element(message(/^Ada: Failed to undo correction\. /u)).toBeVisible()
     await expect.element(note(/^Onglet.*criticised.*Corrected/iu)).toBeVisible()
   })
+
+  it('finds no message over the sheet on a phone, which takes the correction back itself', async () => {
+    await openReview(LOOKS[1])
+    await page.getByText('onglet', { exact: true }).first().click()
+    await button('Reproche').click()
+    await expect.element(message(/^Corrigé/u)).toBeVisible()
+    await page.getByText('onglet', { exact: true }).first().click()
+    await expect.element(button('Annuler la correction')).toBeVisible()
+    await expect.element(message(/^Corrigé/u)).not.toBeInTheDocument()
+    await button('Annuler la correction').click()
+    await expect.poll(() => server.takenBack).toEqual(['c1'])
+  })
 })

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import { useSession } from '#lib/session'
@@ -24,7 +24,12 @@ export function MentionDialog(props: MentionDialogProps) {
   const { review, pressed, isNarrow, isOpen, onOpenChange, anchor } = props
   const { t } = useTranslation(['correction', 'common'])
   const { can } = useSession()
-  const { correct, takeBack } = useCorrections(review)
+  const { correct, takeBack, dropMessage } = useCorrections(review)
+  const covers = isOpen && isNarrow
+  useEffect(() => {
+    // The message of the last correction would lie over the sheet, which takes it back as well.
+    if (covers) dropMessage()
+  }, [covers, dropMessage])
   // What was pressed stays as it then was, so that nothing moves while it closes.
   const read = () => ({
     pressed,

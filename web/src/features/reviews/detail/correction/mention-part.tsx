@@ -69,7 +69,11 @@ export function MentionPart(props: MentionPartProps) {
             <Ways mention={mention} onChoose={(change) => onCorrect(mention, change)} />
           )}
           {correctionId === null ? null : (
-            <Button size="sm" onPress={() => onTakeBack(mention, correctionId)}>
+            <Button
+              size="sm"
+              className="self-start"
+              onPress={() => onTakeBack(mention, correctionId)}
+            >
               {t('takeBack')}
             </Button>
           )}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { corrections } from '@maitre/contract/corrections'
 import type { ReviewReading } from '@maitre/contract/reading'
@@ -126,10 +127,12 @@ export function useCorrections(review: ReviewDetail) {
       await correcting.onSettled(answer, error, input, undefined)
     },
   })
+  const dropMessage = useCallback(() => dropToasts(about), [about])
   return {
+    dropMessage,
     correct: (mention: Standing, change: Change) => correct.mutate({ version, mention, change }),
     takeBack: (mention: Found, correctionId: string) => {
-      dropToasts(about)
+      dropMessage()
       takeBack.mutate({ version, correctionId, mention })
     },
   }
