@@ -87,6 +87,20 @@ export const MENU_AND_STAFF: readonly Fault[] = [
     tests: [IMPORT_TEST],
   },
   {
+    name: 'An import takes away the other names that guests already use for a dish.',
+    file: 'server/src/modules/catalogue/import-menu.ts',
+    text: 'aliases: [...old.aliases, ...added] })',
+    by: 'aliases: [...added] })',
+    tests: ['server/src/modules/catalogue/menu.test.ts'],
+  },
+  {
+    name: 'Looking at what a file of the menu would do already stores it.',
+    file: 'server/src/modules/catalogue/import-menu.ts',
+    text: 'if (isDry) return { ...answer, lines: plans.map(toLine) }',
+    by: 'if (isDry) await changeHouse(tx)',
+    tests: ['server/src/modules/catalogue/menu.test.ts'],
+  },
+  {
     name: 'The file of a menu is lost when its import fails.',
     file: `${CATALOGUE}/import-dialog.tsx`,
     text: 'if (told.length > 0) onPick({ ...picked, found: told })',

@@ -67,6 +67,29 @@ export const importFaultSchema = z.object({
 })
 export type ImportFault = z.infer<typeof importFaultSchema>
 
+export const MENU_FIELDS = [
+  'name',
+  'name_fr',
+  'category',
+  'aliases',
+  'price',
+  'currency',
+  'active',
+] as const
+const importedFieldsSchema = menuItemSchema.omit({ id: true, created_at: true })
+export type ImportedFields = z.infer<typeof importedFieldsSchema>
+
+/** What a right line of a file does to the menu. */
+export const importedLineSchema = z.object({
+  line: z.int(),
+  /** The dish of that name as it is in the catalogue; null where the line adds one. */
+  before: importedFieldsSchema.nullable(),
+  after: importedFieldsSchema,
+  /** The fields that are others afterwards; none where the line changes nothing, or adds a dish. */
+  changed: z.array(z.enum(MENU_FIELDS)),
+})
+export type ImportedLine = z.infer<typeof importedLineSchema>
+
 export const menuItems = {
   list: endpoint('GET', path, {
     summary: 'The dishes of the menu',
@@ -119,7 +142,7 @@ export const menuItems = {
   }),
   import: endpoint('POST', `${path}/import`, {
     summary:
-      'Add and change dishes by a CSV file (name, name_fr, category, aliases, price, currency, active)',
+      'Add and change dishes by a CSV file (name, name_fr, category, aliases, price, currency, active); a dish keeps its other names beside those of the file',
     failed: 'menu.import',
     access,
     params: inRestaurant,
@@ -127,6 +150,8 @@ export const menuItems = {
       csv: text(MAX_IMPORT),
       /** Imports the right lines although others are faulty; without it a faulty line keeps all out. */
       skip_faulty: z.boolean().default(false),
+      /** Answers what the import would do, line by line, and stores nothing. */
+      dry_run: z.boolean().default(false),
     }),
     data: z.object({
       created: z.int(),
@@ -134,6 +159,8 @@ export const menuItems = {
       unchanged: z.int(),
       /** The lines that were left out. */
       faults: z.array(importFaultSchema),
+      /** What each right line would do, by a dry run; an import itself lists none. */
+      lines: z.array(importedLineSchema),
     }),
     // The longest file, each character escaped.
     bodyLimit: kilobytes(1800),

@@ -1,3 +1,4 @@
+import { MAX_ALIASES } from '@maitre/contract/constants'
 import { menuItems } from '@maitre/contract/menu'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
@@ -138,6 +139,54 @@ describe('a file of the menu', () => {
     expect(await menu()).toMatchObject([had])
   })
 
+  it('keeps the other names of a dish and adds those that it does not have yet', async () => {
+    await create('Crème brûlée', { aliases: ['creme', 'Brûlée'] })
+    const csv = 'name;aliases\nCrème brûlée;brulee|custard|CREME BRULEE\n'
+    expect((await importing(csv)).data).toMatchObject({ changed: 1 })
+    expect(await menu()).toMatchObject([{ aliases: ['creme', 'Brûlée', 'custard'] }])
+    expect((await importing(csv)).data).toMatchObject({ changed: 0, unchanged: 1 })
+  })
+
+  it('does not give a dish more other names than it may have', async () => {
+    const most = Array.from({ length: MAX_ALIASES }, (_, at) => `name ${at}`)
+    await create('Duck', { aliases: most })
+    const refused = await importing('name,aliases\nDuck,one more\n')
+    expect(refused).toMatchObject({ status: 400, code: 'menu.import_faulty' })
+    expect(refused.details?.['faults']).toMatchObject([{ line: 2, problem: 'too_many_aliases' }])
+    expect(await menu()).toMatchObject([{ aliases: most }])
+  })
+
+  it('tells by a dry run what each line would do, and stores nothing', async () => {
+    await create('Crème brûlée', { aliases: ['creme'], price: 9 })
+    await create('Pie')
+    const before = await menu()
+    const csv =
+      'name;aliases;price;active\nTart;;cheap;\nCrème brûlée;custard;9;no\nPie;;;\nSoup;potage;;\n'
+    const told = await boh.client.call(menuItems.import, {
+      restaurantId,
+      csv,
+      skip_faulty: true,
+      dry_run: true,
+    })
+    expect(told.data).toMatchObject({
+      created: 1,
+      changed: 1,
+      unchanged: 1,
+      faults: [{ line: 2, problem: 'invalid_price' }],
+      lines: [
+        {
+          line: 3,
+          before: { aliases: ['creme'], price: 9, active: true },
+          after: { aliases: ['creme', 'custard'], price: 9, active: false },
+          changed: ['aliases', 'active'],
+        },
+        { line: 4, before: { name: 'Pie' }, changed: [] },
+        { line: 5, before: null, after: { name: 'Soup', aliases: ['potage'] }, changed: [] },
+      ],
+    })
+    expect(await menu()).toEqual(before)
+  })
+
   const FAULTY =
     'name,price,currency,active\nDuck,cheap,CAD,yes\n"Two\nlines",1,CAD,yes\n,1,CAD,yes\nPie,1,$,perhaps\nPie,1,CAD,yes\nToo,many,cells,yes,no\nGood,1.5,CAD,\n'
   const FAULTS = [
@@ -158,7 +207,7 @@ describe('a file of the menu', () => {
 
   it('with faulty lines imports the others where these are to be skipped', async () => {
     const { data } = await importing(FAULTY, true)
-    expect(data).toEqual({ created: 2, changed: 0, unchanged: 0, faults: FAULTS })
+    expect(data).toEqual({ created: 2, changed: 0, unchanged: 0, faults: FAULTS, lines: [] })
     expect((await menu()).map(({ name }) => name)).toEqual(['Good', 'Two lines'])
   })
 

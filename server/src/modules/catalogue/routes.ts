@@ -93,8 +93,8 @@ function mountMenu(mounting: Mounting<Context>): void {
       await ctx.scoped((tx) => removeDish(ctx, tx, menuItemId))
       return { data: {} }
     },
-    import: async (ctx, { csv, skip_faulty: skipFaulty }) => ({
-      data: await ctx.scoped((tx) => importMenu(ctx, tx, { csv, skipFaulty })),
+    import: async (ctx, { csv, skip_faulty: skipFaulty, dry_run: isDry }) => ({
+      data: await ctx.scoped((tx) => importMenu(ctx, tx, { csv, skipFaulty, isDry })),
     }),
   })
 }
