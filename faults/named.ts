@@ -101,6 +101,13 @@ export const MENU_AND_STAFF: readonly Fault[] = [
     tests: ['server/src/modules/catalogue/menu.test.ts'],
   },
   {
+    name: 'A file that takes a dish off the menu says nothing of that before it is imported.',
+    file: `${CATALOGUE}/line-changes.tsx`,
+    text: "after.active ? 'file.change.on' : 'file.change.off'",
+    by: "'file.change.on'",
+    tests: [IMPORT_TEST],
+  },
+  {
     name: 'The file of a menu is lost when its import fails.',
     file: `${CATALOGUE}/import-dialog.tsx`,
     text: 'if (told.length > 0) onPick({ ...picked, found: told })',

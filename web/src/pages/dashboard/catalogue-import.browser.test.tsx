@@ -41,15 +41,15 @@ describe('the import of a file', () => {
   it('shows each line before anything is stored, then what was added and changed', async () => {
     const { written, lists, search } = await begin({
       instead: {
-        '/import': [{ data: { created: 1, changed: 1, unchanged: 0, faults: [] } }],
+        '/import': [{ data: { created: 1, changed: 1, unchanged: 0, faults: [], lines: [] } }],
       },
     })
     choose(RIGHT, 'carte.csv')
     await expect
       .element(dialog().getByRole('heading', { name: /^carte\.csv was read/u }))
       .toHaveFocus()
-    await expect.element(dialog().getByRole('status')).toHaveTextContent('2 lines are ready')
-    expect(lines('Ready to import')).toEqual([
+    await expect.element(dialog().getByRole('status')).toHaveTextContent('2 new dishes')
+    expect(lines('New dishes')).toEqual([
       'Line 2DuckMains · 31 CAD',
       'Line 3PieDesserts · 9.50 CAD',
     ])
@@ -82,24 +82,25 @@ describe('the import of a file', () => {
                 { line: 4, column: 'name', problem: 'missing_name', value: '' },
                 { line: 4, column: 'active', problem: 'invalid_active', value: 'perhaps' },
               ],
+              lines: [],
             },
           },
         ],
       },
     })
     choose(MIXED)
-    await expect.element(list('To mend')).toBeVisible()
-    expect(lines('To mend')).toEqual([
+    await expect.element(list('To fix')).toBeVisible()
+    expect(lines('To fix')).toEqual([
       'Line 3Piecheap“cheap” is not a price, e.g. 14.50.',
       'Line 4without a name4The name is missing.“perhaps” is neither yes nor no.',
     ])
-    expect(lines('Ready to import')).toEqual(['Line 2Duck31,50 · 2 other names'])
+    expect(lines('New dishes')).toEqual(['Line 2Duck31,50 · 2 other names'])
     await checkAccess()
     await button('Import 1 dish').click()
     await expect.element(dialog().getByText('2 lines left out')).toBeVisible()
     expect(written()).toEqual([['POST', 'menu-item/import', { csv: MIXED, skip_faulty: true }]])
     await button('Download the lines that were left out').click()
-    expect(kept.names).toEqual(['maitre-menu-lines-to-mend.csv'])
+    expect(kept.names).toEqual(['maitre-menu-lines-to-fix.csv'])
     // The text of a blob is read without its mark.
     expect(await kept.files()).toEqual([
       'name;aliases;price;active\r\nPie;;cheap;yes\r\n;;4;perhaps\r\n',
@@ -124,7 +125,7 @@ describe('the import of a file', () => {
     await button('Import 2 dishes').click()
     await expect.element(dialog().getByText('Failed to import the menu')).toBeVisible()
     await expect.element(dialog().getByText('The file is still here: try again.')).toBeVisible()
-    expect(lines('Ready to import')).toHaveLength(2)
+    expect(lines('New dishes')).toHaveLength(2)
     await button('Import 2 dishes').click()
     await expect.element(dialog().getByText('The file is imported').first()).toBeVisible()
     const csv = written().map(([, , body]) => body)
@@ -134,6 +135,109 @@ describe('the import of a file', () => {
     ])
   })
 
+  it('says before it is imported what each line changes in the catalog', async () => {
+    const soup = {
+      name: 'Onion Soup',
+      name_fr: null,
+      category: 'Starters',
+      aliases: ['gratinée'],
+      price: 14.5,
+      currency: 'CAD',
+      active: true,
+    }
+    const { written } = await begin({
+      instead: {
+        'dry run': [
+          {
+            data: {
+              created: 1,
+              changed: 1,
+              unchanged: 1,
+              faults: [],
+              lines: [
+                {
+                  line: 2,
+                  before: soup,
+                  after: {
+                    ...soup,
+                    name_fr: 'Soupe',
+                    aliases: ['gratinée', 'a', 'b'],
+                    price: 16,
+                    active: false,
+                  },
+                  changed: ['name_fr', 'aliases', 'price', 'active'],
+                },
+                {
+                  line: 3,
+                  before: { ...soup, name: 'Pie' },
+                  after: { ...soup, name: 'Pie' },
+                  changed: [],
+                },
+                {
+                  line: 4,
+                  before: null,
+                  after: { ...soup, name: 'Tart', active: false },
+                  changed: [],
+                },
+              ],
+            },
+          },
+        ],
+      },
+    })
+    choose('name;name_fr;aliases;price;active\nOnion Soup;Soupe;a|b;16;no\nPie;;;;\nTart;;;;no\n')
+    await expect.element(list('Dishes that change')).toBeVisible()
+    await expect
+      .element(dialog().getByRole('status'))
+      .toHaveTextContent('1 dish changes · 1 new dish · 1 line changes nothing')
+    expect(lines('Dishes that change')).toEqual([
+      'Line 2Onion SoupName in French: – → SoupeOther names added: a and bPrice: $14.50 → $16.00Comes off the menu',
+    ])
+    expect(lines('New dishes')).toEqual(['Line 4TartAdded, but off the menu'])
+    expect(lines('Nothing changes')).toEqual(['Line 3Pie'])
+    await checkAccess()
+    expect(written()).toEqual([])
+    await button('Import 2 dishes').click()
+    await expect.element(dialog().getByText('The file is imported').first()).toBeVisible()
+  })
+
+  it('imports nothing before what the file changes is known', async () => {
+    const { written } = await begin({
+      instead: { 'dry run': [{ status: 400, code: 'upstream.rejected' }] },
+    })
+    choose(RIGHT)
+    const off = button(/^Import 2 dishes/u)
+    await expect.element(button('Try again')).toBeVisible()
+    await expect.element(off).toHaveAttribute('aria-disabled', 'true')
+    await off.click({ force: true })
+    expect(written()).toEqual([])
+    await button('Try again').click()
+    await expect.element(list('New dishes')).toBeVisible()
+    await button('Import 2 dishes').click()
+    await expect.element(dialog().getByText('The file is imported').first()).toBeVisible()
+  })
+
+  it('has nothing to import where the catalog says all of it already', async () => {
+    const pie = {
+      name: 'Pie',
+      name_fr: null,
+      category: '',
+      aliases: [],
+      price: 9,
+      currency: null,
+      active: true,
+    }
+    const told = { line: 2, before: pie, after: pie, changed: [] }
+    await begin({
+      instead: {
+        'dry run': [{ data: { created: 0, changed: 0, unchanged: 1, faults: [], lines: [told] } }],
+      },
+    })
+    choose('name\nPie\n')
+    await expect.element(list('Nothing changes')).toBeVisible()
+    await expect.element(button(/^Import 0 dishes/u)).toHaveAttribute('aria-disabled', 'true')
+  })
+
   it('shows what the server alone finds, and imports the others then', async () => {
     const faults = [{ line: 3, column: 'name', problem: 'too_long', value: 'Pie' }]
     const { written } = await begin({
@@ -141,8 +245,8 @@ describe('the import of a file', () => {
     })
     choose(RIGHT)
     await button('Import 2 dishes').click()
-    await expect.element(list('To mend')).toBeVisible()
-    expect(lines('To mend')[0]).toContain('“name” has at most 200 characters a name.')
+    await expect.element(list('To fix')).toBeVisible()
+    expect(lines('To fix')[0]).toContain('“name” has at most 200 characters a name.')
     await button('Import 1 dish').click()
     await expect.element(dialog().getByText('The file is imported').first()).toBeVisible()
     expect(written().at(-1)).toEqual([
@@ -155,14 +259,15 @@ describe('the import of a file', () => {
   it('has the file still when the dialog was closed and is opened again', async () => {
     await begin()
     choose(RIGHT, 'carte.csv')
-    await expect.element(list('Ready to import')).toBeVisible()
+    await expect.element(list('New dishes')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => dialog().elements()).toEqual([])
     await button('Import a file').click()
     await expect.element(dialog().getByText(/^carte\.csv was read/u)).toBeVisible()
     choose('name\nSoup\n', 'other.csv')
     await expect.element(dialog().getByText(/^other\.csv was read/u)).toBeVisible()
-    expect(lines('Ready to import')).toEqual(['Line 2Soup'])
+    await expect.element(list('New dishes')).toBeVisible()
+    expect(lines('New dishes')).toEqual(['Line 2Soup'])
   })
 
   it('takes a file that is dropped, and shows that it would', async () => {
@@ -201,7 +306,7 @@ describe('the import of a file', () => {
       expect(wordsOf(alert.element())).toContain(words)
       await expect.element(button('Choose another file')).toBeVisible()
       choose(RIGHT)
-      await expect.element(list('Ready to import')).toBeVisible()
+      await expect.element(list('New dishes')).toBeVisible()
       expect(written()).toEqual([])
     },
   )
@@ -209,7 +314,7 @@ describe('the import of a file', () => {
   it.each([
     ['category\nMains', 'Line 1 · The column “name” is missing.'],
     ['name,colour\nDuck,red', 'Line 1 · The column “colour” is not known.'],
-    ['name\n"Duck', 'Line 2 · The quotation marks do not pair'],
+    ['name\n"Duck', 'Line 2 · From here on the quotation marks do not match up'],
     ['name,price\n', 'The file has no dishes below its first line.'],
     ['name,price\nDuck,cheap', '“cheap” is not a price'],
   ])('has nothing to import of %j, and says why', async (csv, words) => {
@@ -225,8 +330,9 @@ describe('the import of a file', () => {
   it('draws a hundred lines of a long file, and says how many more there are', async () => {
     await begin()
     choose(`name\n${Array.from({ length: 130 }, (_, at) => `Dish ${at}`).join('\n')}`)
+    await expect.element(list('New dishes')).toBeVisible()
     await expect.element(dialog().getByText('and 30 more lines')).toBeVisible()
-    expect(lines('Ready to import')).toHaveLength(100)
+    expect(lines('New dishes')).toHaveLength(100)
   })
 
   it.each([

@@ -11,6 +11,7 @@ import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MenuItem } from '@maitre/contract/menu'
 import { catalogueSearchOf } from '#lib/catalogue-search'
+import { readMenuFile } from '#features/insights/catalogue/menu-file'
 import { keepSession } from '#lib/early-session'
 import { signedIn } from '#test/dashboard'
 import { renewedSession } from '#test/renewed-session'
@@ -52,7 +53,7 @@ export interface Answers {
   menu?: MenuItem[]
   /** How many dishes there are in all; more than are listed means that there is another page. */
   total?: number
-  /** What calls get in place of their own answer, by their method and a part of their address, in order. */
+  /** What calls get in place of their own answer, by their method and a part of their address, in order; "dry run" is the look at a file before it is imported. */
   instead?: Record<string, Answer[]>
 }
 
@@ -70,17 +71,21 @@ function answer({ menu = MENU, total, instead = {} }: Answers, asked: Asked[]): 
     if (pathname.endsWith('/auth/refresh')) return Promise.resolve(renewedSession())
     const method = init?.method ?? 'GET'
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    const sent = (body ?? {}) as Partial<MenuItem> & { csv?: string; dry_run?: boolean } // the calls send objects
+    const isDry = sent.dry_run === true
     asked.push({ method, url, body })
     for (const [called, answers] of Object.entries(instead)) {
-      const other = `${method} ${pathname}`.includes(called) ? answers.shift() : undefined
+      const other = (isDry ? 'dry run' : `${method} ${pathname}`).includes(called)
+        ? answers.shift()
+        : undefined
       if (other?.data) return reply(other.data)
       if (other?.code !== undefined) return refuse(other)
     }
     const one = menu.find(({ id }) => pathname.endsWith(id))
-    const sent = (body ?? {}) as Partial<MenuItem> // the calls send objects
     if (method === 'DELETE') return reply({})
+    if (isDry) return reply(addsAll(sent.csv ?? ''))
     if (pathname.endsWith('/import'))
-      return reply({ created: 2, changed: 0, unchanged: 0, faults: [] })
+      return reply({ created: 2, changed: 0, unchanged: 0, faults: [], lines: [] })
     if (method === 'POST') return reply({ ...dish(7, sent.name ?? ''), ...sent })
     if (one) return reply({ ...one, ...sent })
     if (/[\da-f]{12}$/u.test(pathname)) return refuse({ status: 404, code: 'menu_item.not_found' })
@@ -90,6 +95,25 @@ function answer({ menu = MENU, total, instead = {} }: Answers, asked: Asked[]): 
     const hasMore = total !== undefined && offset + listed.length < total
     return reply(listed, { offset, limit: 50, total: total ?? listed.length, hasMore })
   })
+}
+
+/** What a look at a file says of which each right line adds a dish. */
+function addsAll(csv: string) {
+  const { lines } = readMenuFile(csv)
+  const right = lines.filter(({ faults }) => faults.length === 0)
+  const added = { name_fr: null, category: '', aliases: [], price: null, currency: null }
+  return {
+    created: right.length,
+    changed: 0,
+    unchanged: 0,
+    faults: lines.flatMap(({ faults }) => faults),
+    lines: right.map(({ line, said: { name = '' } }) => ({
+      line,
+      before: null,
+      after: { ...added, name, active: true },
+      changed: [],
+    })),
+  }
 }
 
 const reply = (data: object, page_?: object) =>
@@ -146,10 +170,14 @@ export async function open({ address = '', look, isSameBrowser, ...answers }: Vi
     /** What was written, in order: the end of each address with what was sent. */
     written: () =>
       asked
-        .filter(({ method }) => method !== 'GET')
+        .filter(({ method, body }) => method !== 'GET' && !isLook(body))
         .map(({ method, url, body }) => [method, url.pathname.split('/').slice(4).join('/'), body]),
   }
 }
+
+/** Whether a call only looks at what a file would do. */
+const isLook = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'dry_run' in body
 
 /** The names of the rows, in their order. */
 export const names = () =>

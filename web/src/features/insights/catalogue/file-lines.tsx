@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import type { ImportedLine } from '@maitre/contract/menu'
 import { useFormats } from '#lib/use-formats'
+import { LineChanges } from './line-changes.tsx'
 import type { FileLine } from './menu-file.ts'
 import { useFaultWords } from './use-fault-words.ts'
 
@@ -11,10 +13,12 @@ interface FileLinesProps {
   /** What a person is told of these lines before they are listed. */
   lead?: string
   lines: readonly FileLine[]
+  /** What each line would do, by its number; without it, that is not known. */
+  told?: ReadonlyMap<number, ImportedLine>
 }
 
-/** Lines of the file with what they say and what is the matter with each. */
-export function FileLines({ title, lead, lines }: FileLinesProps) {
+/** Lines of the file with what they say, what each would do, and what is the matter with it. */
+export function FileLines({ title, lead, lines, told }: FileLinesProps) {
   const { t } = useTranslation('catalogue')
   const { number } = useFormats()
   const words = useFaultWords()
@@ -34,7 +38,7 @@ export function FileLines({ title, lead, lines }: FileLinesProps) {
               {t('file.line', { number: number(one.line) })}
             </span>
             <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-              <Said line={one} />
+              <Said line={one} does={told?.get(one.line)} />
               {one.faults.map((fault) => (
                 <span
                   key={`${fault.problem} ${fault.column}`}
@@ -56,8 +60,13 @@ export function FileLines({ title, lead, lines }: FileLinesProps) {
   )
 }
 
-/** What a line says: the dish, and after it the rest of what the file has of it. */
-function Said({ line: { said } }: { line: FileLine }) {
+interface SaidProps {
+  line: FileLine
+  does: ImportedLine | undefined
+}
+
+/** What a line says: the dish, and after it the rest of what the file has of it, or what that changes. */
+function Said({ line: { said }, does }: SaidProps) {
   const { t } = useTranslation('catalogue')
   const { number } = useFormats()
   const others = (said.aliases ?? '').split(/[|;,]/u).filter((name) => name.trim() !== '').length
@@ -71,9 +80,10 @@ function Said({ line: { said } }: { line: FileLine }) {
   return (
     <>
       <span className="font-medium break-words text-ink">{said.name || t('file.noName')}</span>
-      {rest.length > 0 ? (
+      {rest.length > 0 && !does?.before ? (
         <span className="text-xs break-words text-ink-3">{rest.join(' · ')}</span>
       ) : null}
+      {does ? <LineChanges told={does} /> : null}
     </>
   )
 }

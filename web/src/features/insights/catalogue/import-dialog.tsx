@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportFault } from '@maitre/contract/menu'
@@ -10,7 +11,8 @@ import { DropArea } from './drop-area.tsx'
 import { ImportBegin } from './import-begin.tsx'
 import { ImportDone, type Imported } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { faultyFile, readMenuFile, withFaults } from './menu-file.ts'
+import { faultyFile, type MenuFile, readMenuFile, withFaults } from './menu-file.ts'
+import { importQuery } from './queries.ts'
 import { useDishWrites } from './use-dish-writes.ts'
 
 /** A file that was chosen, with what came of it. */
@@ -37,15 +39,36 @@ export function ImportDialog({ restaurantId, picked, onPick, onClose }: ImportDi
   const { importFile } = useDishWrites(restaurantId)
   const input = useRef<HTMLInputElement>(null)
   const csv = picked && 'csv' in picked.read ? picked.read.csv : undefined
-  const found = picked?.found
-  const file = useMemo(() => {
-    if (csv === undefined) return undefined
-    const read = readMenuFile(csv)
-    return found ? withFaults(read, found) : read
-  }, [csv, found])
+  const parsed = useMemo(() => (csv === undefined ? undefined : readMenuFile(csv)), [csv])
+  const compared = useQuery({
+    ...importQuery(restaurantId, csv ?? ''),
+    enabled: parsed !== undefined && !picked?.done && rightLines(parsed).length > 0,
+  })
+  // What the server found takes the place of what the browser did.
+  const refused = faultsOf(compared.error)
+  const found = picked?.found ?? compared.data?.faults ?? (refused.length > 0 ? refused : undefined)
+  const file = parsed && found ? withFaults(parsed, found) : parsed
   const lines = file?.lines ?? []
-  const right = file?.faults.length === 0 ? lines.filter(({ faults }) => faults.length === 0) : []
+  const right = rightLines(file)
   const faulty = lines.filter(({ faults }) => faults.length > 0)
+
+  // Lines that change nothing are no dishes to import.
+  const idle = new Set(
+    compared.data?.lines.flatMap(({ line, before, changed }) =>
+      before !== null && changed.length === 0 ? [line] : [],
+    ),
+  )
+  const doing = right.filter(({ line }) => !idle.has(line)).length
+  const off =
+    right.length === 0
+      ? 'offNone'
+      : compared.data
+        ? doing === 0
+          ? 'offSame'
+          : undefined
+        : compared.error
+          ? 'offUnknown'
+          : 'offComparing'
 
   const take = (chosen: File | undefined): void => {
     if (chosen === undefined || importFile.isPending) return
@@ -87,10 +110,10 @@ export function ImportDialog({ restaurantId, picked, onPick, onClose }: ImportDi
       <Button
         kind="primary"
         isPending={importFile.isPending}
-        offReason={right.length === 0 ? t('file.offNone') : undefined}
+        offReason={off && t(`file.${off}`)}
         onPress={run}
       >
-        {t('file.do', { count: right.length, number: number(right.length) })}
+        {t('file.do', { count: doing, number: number(doing) })}
       </Button>
     </>
   ) : null
@@ -126,6 +149,12 @@ export function ImportDialog({ restaurantId, picked, onPick, onClose }: ImportDi
             faults={file.faults}
             right={right}
             faulty={faulty}
+            compared={{
+              told: compared.data?.lines,
+              error: refused.length > 0 ? null : compared.error,
+              isFetching: compared.isFetching,
+              onRetry: () => void compared.refetch(),
+            }}
             error={importFile.error}
           />
         ) : (
@@ -135,6 +164,10 @@ export function ImportDialog({ restaurantId, picked, onPick, onClose }: ImportDi
     </Dialog>
   )
 }
+
+/** The lines of a file that can be imported; none where there is something the matter with the file as a whole. */
+const rightLines = (file: MenuFile | undefined): MenuFile['lines'] =>
+  file?.faults.length === 0 ? file.lines.filter(({ faults }) => faults.length === 0) : []
 
 const problemOf = (read: Decoded) => ('problem' in read ? read.problem : undefined)
 

@@ -24,3 +24,13 @@ export const dishQuery = (restaurantId: string, menuItemId: string) =>
     queryKey: ['dish', restaurantId, menuItemId] as const,
     queryFn: ({ signal }) => call(menuItems.get, { restaurantId, menuItemId }, { signal }),
   })
+
+/** What a file would do to the catalogue, line by line; asked for anew each time, since the catalogue may have changed. */
+export const importQuery = (restaurantId: string, csv: string) =>
+  queryOptions({
+    queryKey: ['menu-import', restaurantId, csv] as const,
+    queryFn: ({ signal }) =>
+      call(menuItems.import, { restaurantId, csv, skip_faulty: true, dry_run: true }, { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
