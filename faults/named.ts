@@ -105,7 +105,7 @@ export const MENU_AND_STAFF: readonly Fault[] = [
     file: `${CATALOGUE}/line-changes.tsx`,
     text: "after.active ? 'file.change.on' : 'file.change.off'",
     by: "'file.change.on'",
-    tests: [IMPORT_TEST],
+    tests: ['web/src/pages/dashboard/catalogue-compare.browser.test.tsx'],
   },
   {
     name: 'The file of a menu is lost when its import fails.',
