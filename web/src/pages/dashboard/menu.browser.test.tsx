@@ -220,6 +220,16 @@ describe('the page of a dish', () => {
     await expect.poll(() => search().get('mood')).toBeNull()
   })
 
+  it('goes back from complaints to all words about the dish, which stays open', async () => {
+    const { history, search } = await open('menu', { address: `?about=${idOf(1)}` })
+    await button('Complaints').click()
+    await expect.poll(() => search().get('mood')).toBe('negative')
+    history.back()
+    await expect.poll(() => search().get('mood')).toBeNull()
+    expect(search().get('about')).toBe(idOf(1))
+    await expect.element(button('All')).toHaveAttribute('aria-pressed', 'true')
+  })
+
   it('opens with all words about a dish, although complaints alone were shown of the one before', async () => {
     const { search, asked } = await open('menu', { address: `?about=${idOf(1)}&mood=negative` })
     await expect.element(button('Complaints')).toHaveAttribute('aria-pressed', 'true')

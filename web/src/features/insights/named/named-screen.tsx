@@ -204,7 +204,7 @@ export function NamedScreen(props: NamedScreenProps) {
                 state={named.state}
                 series={named.series}
                 mood={search.mood}
-                onMood={(mood) => onSearch({ mood }, true)}
+                onMood={(mood) => onSearch({ mood })}
                 onClose={close}
               />
             </ChartsOf>
