@@ -221,9 +221,12 @@ describe('a profile that is open', () => {
 
   it('of somebody who is named nowhere can be named again, and neither merged nor taken off', async () => {
     const { written } = await open({ address: `?state=opted_out&person=${HIDDEN.id}` })
-    await expect.element(button('Name again')).toBeVisible()
+    await expect.element(button('Name again…')).toBeVisible()
     expect(button('Same person as…').elements()).toEqual([])
     expect(button('Take off the team…').elements()).toEqual([])
+    await button('Name again…').click()
+    await expect.element(page.getByText('Name Odile Noir again?')).toBeVisible()
+    expect(written()).toEqual([])
     await button('Name again').click()
     await expect.element(page.getByText('Odile Noir is named again.')).toBeVisible()
     expect(written()).toEqual([['PUT', `staff-profile/${HIDDEN.id}/opt-out`, { opted_out: false }]])

@@ -21,7 +21,7 @@ interface ProfileActsProps {
 }
 
 /** What is asked about before it is done: each changes what is counted, and most cannot be taken back. */
-type Asked = { what: 'merge'; into: Known } | { what: 'optOut' | 'remove' | 'erase' }
+type Asked = { what: 'merge'; into: Known } | { what: 'optOut' | 'optIn' | 'remove' | 'erase' }
 
 /** What can be done to somebody besides changing the profile, each with what it does told before. */
 export function ProfileActs({ profile, restaurantId, doing, onAct }: ProfileActsProps) {
@@ -96,12 +96,8 @@ export function ProfileActs({ profile, restaurantId, doing, onAct }: ProfileActs
       ) : (
         <div className="flex flex-wrap gap-2">
           {isHidden ? (
-            <Button
-              size="sm"
-              isPending={doing === 'optIn'}
-              onPress={() => onAct({ what: 'optIn' })}
-            >
-              {t('acts.optIn.do')}
+            <Button size="sm" onPress={() => ask({ what: 'optIn' })}>
+              {t('acts.optIn.open')}
             </Button>
           ) : (
             <>
