@@ -32,6 +32,11 @@ export function ChartCard({ foot, ...frame }: ChartCardProps) {
   )
 }
 
+/** Says below a chart what there is besides, too little to be drawn. */
+export function Beside({ children }: { children: string }) {
+  return <span className="mb-1 block text-sm text-ink-3">{children}</span>
+}
+
 interface ReviewsLinkProps extends Where {
   /** Which of the reviews, by the filters of the inbox. */
   only?: Pick<ReviewSearch, 'rating' | 'source'>

@@ -7,8 +7,8 @@ import { useFormats } from '#lib/use-formats'
 import { BarChart } from '#ui/charts/bar-chart'
 import { rankedHeight } from '#ui/charts/geometry/bars'
 import { EmptyState } from '#ui/state'
-import { ChartCard, LINK, type Where } from './chart-card.tsx'
-import { ratedDayparts } from './rated-dayparts.ts'
+import { Beside, ChartCard, LINK, type Where } from './chart-card.tsx'
+import { ratedDayparts, rareDayparts } from './rated-dayparts.ts'
 
 /** What says that no part of the day is told yet has this room. */
 const EMPTY_HEIGHT = 180
@@ -17,14 +17,15 @@ const AXIS = { bounds: [0, 5] } as const
 /** The average rating by the part of the day at which guests say that they came. */
 export function DaypartsChart({ dayparts, ...where }: Where & { dayparts: readonly Insight[] }) {
   const { t, i18n } = useTranslation(['graphs', 'insights'])
-  const { number, rating } = useFormats()
+  const { number, rating, list } = useFormats()
   const rated = useMemo(() => ratedDayparts(dayparts), [dayparts])
   // Where too few reviews of the days before name any time of day, nothing is outlined.
   const isCompared = rated.some(({ before }) => before !== null)
-  const best = rated.toSorted((one, other) => other.rating - one.rating)[0]
-  const worst = rated.toSorted((one, other) => one.rating - other.rating)[0]
   const nameOf = ({ daypart }: { daypart: (typeof rated)[number]['daypart'] }): string =>
     t(`insights:daypart.${daypart}`)
+  const rare = rareDayparts(dayparts).map((daypart) => nameOf({ daypart }))
+  const best = rated.toSorted((one, other) => other.rating - one.rating)[0]
+  const worst = rated.toSorted((one, other) => one.rating - other.rating)[0]
   const title =
     !best || !worst
       ? t('dayparts.heading')
@@ -81,9 +82,16 @@ export function DaypartsChart({ dayparts, ...where }: Where & { dayparts: readon
       }}
       foot={
         worst ? (
-          <ReadLink thing={{ kind: 'daypart', about: worst.daypart }} {...where} className={LINK}>
-            {t('dayparts.read', { name: nameOf(worst) })}
-          </ReadLink>
+          <>
+            {rare.length > 0 ? (
+              <Beside>
+                {t('dayparts.others', { names: list(rare), least: number(IMPACT_SAMPLE) })}
+              </Beside>
+            ) : null}
+            <ReadLink thing={{ kind: 'daypart', about: worst.daypart }} {...where} className={LINK}>
+              {t('dayparts.read', { name: nameOf(worst) })}
+            </ReadLink>
+          </>
         ) : undefined
       }
     >

@@ -6,7 +6,7 @@ import { ReadLink } from '#features/insights/read-link'
 import { useFormats } from '#lib/use-formats'
 import { Scatter } from '#ui/charts/scatter'
 import { EmptyState } from '#ui/state'
-import { ChartCard, LINK, type Where } from './chart-card.tsx'
+import { Beside, ChartCard, LINK, type Where } from './chart-card.tsx'
 import { placesOf } from './dish-places.ts'
 
 const HEIGHT = 270
@@ -17,6 +17,9 @@ export function DishesChart({ dishes, ...where }: Where & { dishes: readonly Ins
   const { number, percent } = useFormats()
   const { places, split, worst, best } = useMemo(() => placesOf(dishes), [dishes])
   const named = worst ?? best
+  const few = dishes.filter(
+    ({ current: { reviews } }) => reviews > 0 && reviews < IMPACT_SAMPLE,
+  ).length
   const title = worst
     ? t('dishes.attention', { name: worst.name })
     : best
@@ -62,14 +65,27 @@ export function DishesChart({ dishes, ...where }: Where & { dishes: readonly Ins
         rows: places.map(({ label, x, y }) => [label, x, y]),
       }}
       foot={
-        named ? (
-          <ReadLink
-            thing={{ kind: 'dish', about: named.about, name: named.name }}
-            {...where}
-            className={LINK}
-          >
-            {t('dishes.read', { name: named.name })}
-          </ReadLink>
+        named || (places.length > 0 && few > 0) ? (
+          <>
+            {few > 0 ? (
+              <Beside>
+                {t('dishes.others', {
+                  count: few,
+                  number: number(few),
+                  least: number(IMPACT_SAMPLE),
+                })}
+              </Beside>
+            ) : null}
+            {named ? (
+              <ReadLink
+                thing={{ kind: 'dish', about: named.about, name: named.name }}
+                {...where}
+                className={LINK}
+              >
+                {t('dishes.read', { name: named.name })}
+              </ReadLink>
+            ) : null}
+          </>
         ) : undefined
       }
     >

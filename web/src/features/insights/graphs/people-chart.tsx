@@ -7,7 +7,7 @@ import { useFormats } from '#lib/use-formats'
 import { BarChart } from '#ui/charts/bar-chart'
 import { rankedHeight } from '#ui/charts/geometry/bars'
 import { EmptyState } from '#ui/state'
-import { ChartCard, LINK, type Where } from './chart-card.tsx'
+import { Beside, ChartCard, LINK, type Where } from './chart-card.tsx'
 import { praisedOf } from './praised.ts'
 
 /** So many people are drawn; the table has all of them. */
@@ -73,13 +73,13 @@ export function PeopleChart({ people, ...where }: Where & { people: readonly Ins
         first ? (
           <>
             {others > 0 ? (
-              <span className="mb-1 block text-sm text-ink-3">
+              <Beside>
                 {t('people.others', {
                   count: others,
                   number: number(others),
                   least: number(IMPACT_SAMPLE),
                 })}
-              </span>
+              </Beside>
             ) : null}
             <ReadLink
               thing={{ kind: 'person', about: first.person.about, name: first.person.name }}

@@ -20,6 +20,13 @@ export function ratedDayparts(dayparts: readonly Insight[]): RatedDaypart[] {
   })
 }
 
+/** The parts of the day that some reviews tell of, but too few to be rated, in the order of the day. */
+export const rareDayparts = (dayparts: readonly Insight[]): Daypart[] =>
+  DAYPARTS.filter((daypart) => {
+    const reviews = dayparts.find(({ about }) => about === daypart)?.current.reviews ?? 0
+    return reviews > 0 && reviews < IMPACT_SAMPLE
+  })
+
 function ratingOf({ reviews, averageRating }: Insight['current']): number | null {
   return reviews < IMPACT_SAMPLE ? null : averageRating
 }
