@@ -10,6 +10,7 @@ function Cards() {
     <main className="p-4">
       <FigureCards label="Figures">
         <FigureCard label="Reviews" {...count(53, 46)} />
+        <FigureCard label="Many" {...count(361, 10)} />
         <FigureCard label="Few" {...count(6, 8, 'less')} />
         <FigureCard label="Rating" {...rating(4.46, 4.3)} />
         <FigureCard label="Same" {...rating(4.31, 4.29)} />
@@ -31,6 +32,8 @@ describe('figures', () => {
   it('are told with their change, which way it goes and whether that is better', async () => {
     await show(<Cards />)
     expect(said('Reviews')).toBe('Reviews53up 15%46 before')
+    // "Up 3,510%" would say nothing that a reader can picture.
+    expect(said('Many')).toBe('Many361up 35110 before')
     expect(said('Few')).toBe('Few6down 2, better8 before')
     expect(said('Rating')).toBe('Rating4.5up 0.2, better4.3 before')
     expect(said('Same')).toBe('Same4.3unchanged4.3 before')

@@ -54,12 +54,13 @@ export function useFigures() {
         return { value, note, change: { by, text, better: of, words } }
       }
     return {
-      /** A count: by how many percent it changed, or by how many where it was too small for percents. */
+      /** A count: by how many percent it changed, or by how many where it was too small for percents or grew many times over. */
       count: figure({
         better: 'neither',
         say: number,
         step: 1,
-        difference: (size, before) => (before < SMALL ? number(size) : percent(size / before)),
+        difference: (size, before) =>
+          before < SMALL || size > before * MUCH ? number(size) : percent(size / before),
       }),
       /** An average of stars, with one decimal. */
       rating: figure({ better: 'more', say: rating, step: 0.1, difference: rating }),
@@ -81,3 +82,5 @@ export function useFigures() {
 
 /** Below this count a change in percent says more than there is. */
 const SMALL = 10
+/** A change of more than so many times what there was is said as a count: "3,510%" tells nobody how much that is. */
+const MUCH = 5
