@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LAST_WEEKS } from '@maitre/contract/insights'
+import { IMPACT_SAMPLE, LAST_WEEKS } from '@maitre/contract/insights'
 import type { ListedKind, NamedSort } from '#lib/named-search'
 import { useFormats } from '#lib/use-formats'
 import { Change } from '#ui/change'
@@ -138,9 +138,13 @@ function Maybe({ change }: { change: ReturnType<ReturnType<typeof useRowWords>['
   return change ? <Change {...change} /> : '–'
 }
 
-/** How a share changed; nothing where nothing is compared, or where too few reviews say so. */
+/** How a share changed, or that too few reviews tell it; nothing where nothing is compared. */
 export function ShareChange({ row }: { row: NamedRow }) {
+  const { t } = useTranslation('named')
   const change = useRowWords().shareChange(row)
+  const { reviews, positiveRate } = row.thing.current
+  if (positiveRate !== null && reviews < IMPACT_SAMPLE)
+    return <span className="block text-xs leading-4 text-ink-3">{t('few')}</span>
   return change ? (
     <span className="block text-xs leading-4 text-ink-3">
       <Change {...change} />

@@ -16,11 +16,14 @@ export function NamedFigures({ kind, row }: { kind: ListedKind; row: NamedRow })
   const { count, share, rating } = useFigures()
   const { signed, number, change } = useRowWords()
   const { current, comparison } = row.thing
+  const isFewNow = current.reviews > 0 && current.reviews < IMPACT_SAMPLE
   const isFew = comparison !== null && Math.min(current.reviews, comparison.reviews) < IMPACT_SAMPLE
   const told = (figure: Figure): Figure =>
-    isFew
-      ? { value: figure.value, note: comparison.reviews === 0 ? figure.note : t('insights:few') }
-      : figure
+    isFewNow
+      ? { value: figure.value, note: t('few') }
+      : isFew
+        ? { value: figure.value, note: comparison.reviews === 0 ? figure.note : t('insights:few') }
+        : figure
   const { impact } = current
   return (
     <dl

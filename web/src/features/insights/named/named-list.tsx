@@ -111,10 +111,15 @@ function Table(props: NamedListProps) {
   )
 }
 
-/** The rows on a phone: the name with its share, and under it how often it is named. */
-function Rows({ kind, rows, open }: NamedListProps) {
+/** The rows on a phone: the name with its share, under it how often it is named, and what the list is sorted by. */
+function Rows(props: NamedListProps) {
+  const { kind, rows, sort, open } = props
   const t = useListedWords(kind)
   const { mentions, before } = useRowWords()
+  // The other columns are in every row already.
+  const sortedBy = useColumns(props).find(
+    ({ key }) => key === sort && (sort === 'change' || sort === 'impact'),
+  )
   return (
     <ul aria-label={t('list')} className="divide-y divide-line">
       {rows.map((row) => (
@@ -132,6 +137,12 @@ function Rows({ kind, rows, open }: NamedListProps) {
           <span className="flex justify-end">
             <ShareChange row={row} />
           </span>
+          {sortedBy ? (
+            <span className="col-span-2 flex items-baseline gap-2 text-xs text-ink-2 tabular-nums">
+              <span className="text-ink-3">{sortedBy.label}</span>
+              {sortedBy.cell(row)}
+            </span>
+          ) : null}
         </li>
       ))}
     </ul>
