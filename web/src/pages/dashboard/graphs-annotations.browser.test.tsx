@@ -114,9 +114,30 @@ describe('annotations', () => {
     await expect.poll(rows).toEqual(['Newer chef'])
     const put = asked.filter(({ method }) => method === 'PUT')
     expect(put.map(({ url, body }) => [url.pathname.split('/').at(-1), body])).toEqual([
-      ['n1', { text: 'Newer chef', day: note().day, location_id: null }],
+      ['n1', { text: 'Newer chef' }],
     ])
     await expect.element(button('Add annotation')).toBeVisible()
+  })
+
+  it('that were deleted in another tab leave the list, and their words can be added anew', async () => {
+    const { asked, deleteElsewhere } = await open({ notes: [note()] })
+    await button('Mark a day').click()
+    await button('Edit: New chef').click()
+    await field(/^What happened/u).fill('Newer chef')
+    deleteElsewhere('n1')
+    await button('Save annotation').click()
+    await expect.element(dialog().getByText('Somebody deleted this annotation')).toBeVisible()
+    await expect.poll(rows).toEqual([])
+    await expect.element(field(/^What happened/u)).toHaveValue('Newer chef')
+    await button('Add as a new annotation').click()
+    await expect.poll(rows).toEqual(['Newer chef'])
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      text: 'Newer chef',
+      day: note().day,
+      location_id: null,
+    })
+    await expect.element(button('Add annotation')).toBeVisible()
+    await expect.element(field(/^What happened/u)).toHaveValue('')
   })
 
   it('keep the words of a new one, and of each that is changed, while another one is changed', async () => {

@@ -114,7 +114,7 @@ export interface Asked {
 }
 
 /** Answers the screen's calls, keeps notes as the server does, and remembers what was asked for. */
-function answer(given: Answers, asked: Asked[]): void {
+function answer(given: Answers, asked: Asked[]): { deleteElsewhere: (id: string) => void } {
   const { failing, notes = [] } = given
   let kept = notes
   vi.stubGlobal('fetch', async (input: unknown, init: RequestInit = {}) => {
@@ -141,6 +141,8 @@ function answer(given: Answers, asked: Asked[]): void {
       const id = pathname.split('/annotation/')[1]
       // The calls send the fields of a note.
       const fields = body as Partial<Annotation>
+      const isThere = id === undefined || kept.some((one) => one.id === id)
+      if (method === 'PUT' && !isThere) return isGone('annotation.not_found')
       if (method === 'POST') kept = [...kept, note({ id: `n${kept.length + 1}`, ...fields })]
       if (method === 'PUT') kept = kept.map((one) => (one.id === id ? { ...one, ...fields } : one))
       if (method === 'DELETE') kept = kept.filter((one) => one.id !== id)
@@ -148,9 +150,18 @@ function answer(given: Answers, asked: Asked[]): void {
       const from = searchParams.get('startDate') ?? ''
       return done(method === 'GET' ? kept.filter(({ day }) => day >= from) : (one ?? {}))
     }
+    if (/\/menu-item\/[^/]+$/u.test(pathname)) return isGone('menu_item.not_found')
     return done(dataOf(pathname, searchParams.has('compareStartDate'), given))
   })
+  return {
+    deleteElsewhere: (id) => {
+      kept = kept.filter((one) => one.id !== id)
+    },
+  }
 }
+
+const isGone = (code: string): Response =>
+  Response.json({ status: 'error', code, message: 'no' }, { status: 404 })
 
 function dataOf(pathname: string, isCompared: boolean, given: Answers): unknown {
   const { current = figures(), sources = SOURCES, places = PLACES, lines = LINES } = given
@@ -227,7 +238,7 @@ export async function open(given: Visit = {}) {
   session.self.location_id = role === 'Admin' ? 'all' : (session.locations[0]?.id ?? null)
   keepSession(Promise.resolve(session))
   const asked: Asked[] = []
-  answer(answers, asked)
+  const { deleteElsewhere } = answer(answers, asked)
   const root = createRootRoute({ component: Outlet })
   const dashboard = createRoute({ getParentRoute: () => root, path: '$lang/dashboard' })
   const screens = [
@@ -252,7 +263,12 @@ export async function open(given: Visit = {}) {
     </main>,
     look,
   )
-  return { asked, screen, search: () => new URLSearchParams(history.location.search) }
+  return {
+    asked,
+    screen,
+    deleteElsewhere,
+    search: () => new URLSearchParams(history.location.search),
+  }
 }
 
 /** A chart by the finding over it. */

@@ -8,7 +8,7 @@ import { Button } from '#ui/button'
 import { Field, inputClass } from '#ui/field'
 import { Note } from '#ui/note'
 import { TextField } from '#ui/text-field'
-import type { AnnotationFields } from './use-annotation-writes.ts'
+import { type AnnotationFields, isGone } from './use-annotation-writes.ts'
 
 /** The choice that means all locations; ids of locations never are this word. */
 const ALL = 'all'
@@ -16,6 +16,8 @@ const ALL = 'all'
 interface AnnotationFormProps {
   draft: AnnotationFields
   isNew: boolean
+  /** Whether somebody else deleted the annotation, whose words can be added anew. */
+  isLost: boolean
   mayAnnotate: (locationId: string | null) => boolean
   isSaving: boolean
   /** Why it could not be saved. */
@@ -27,7 +29,7 @@ interface AnnotationFormProps {
 
 /** The fields of an annotation: its day, what happened, and where. */
 export function AnnotationForm(props: AnnotationFormProps) {
-  const { draft, isNew, mayAnnotate, isSaving, error, onChange, onSend, onCancel } = props
+  const { draft, isNew, isLost, mayAnnotate, isSaving, error, onChange, onSend, onCancel } = props
   const { t } = useTranslation('insights')
   const { locations } = useSession()
   const words = useErrorWords()
@@ -57,7 +59,16 @@ export function AnnotationForm(props: AnnotationFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {error !== null && faults.length === 0 ? (
+      {isLost && (error === null || isGone(error)) ? (
+        <Note
+          tone="caution"
+          icon={<CircleAlert aria-hidden="true" strokeWidth={1.75} />}
+          title={t('annotations.lost.title')}
+          isAlert
+        >
+          <p>{t('annotations.lost.body')}</p>
+        </Note>
+      ) : error !== null && faults.length === 0 ? (
         <Note
           tone="negative"
           icon={<CircleAlert aria-hidden="true" strokeWidth={1.75} />}
@@ -119,7 +130,7 @@ export function AnnotationForm(props: AnnotationFormProps) {
           </Button>
         )}
         <Button kind="primary" type="submit" isPending={isSaving}>
-          {t(isNew ? 'annotations.add' : 'annotations.save')}
+          {t(isNew ? 'annotations.add' : isLost ? 'annotations.lost.add' : 'annotations.save')}
         </Button>
       </div>
     </form>

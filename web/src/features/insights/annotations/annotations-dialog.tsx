@@ -12,6 +12,7 @@ import { AnnotationForm } from './annotation-form.tsx'
 import { AnnotationList } from './annotation-list.tsx'
 import {
   type AnnotationFields,
+  isGone,
   useAnnotationWrites,
   useMayAnnotate,
 } from './use-annotation-writes.ts'
@@ -65,6 +66,9 @@ export function AnnotationsDialog({
   /** Goes on from an annotation that is still open, to another one or to the new one. */
   const move = (from: string | undefined, to?: Noted): void =>
     setEditing((now) => (now?.id === from ? to : now))
+  // Somebody else deleted the annotation: its words can be kept as a new one.
+  const [lost, setLost] = useState<string>()
+  const isLost = editing !== undefined && editing.id === lost
   // What was done last, said inside of the dialog, since a screen reader hears nothing of the page behind it.
   const [said, setSaid] = useState('')
   const send = (): void => {
@@ -73,8 +77,11 @@ export function AnnotationsDialog({
       isWhole = draft.settle(draft.changed, stored.id)
     }
     save.mutate(
-      { id: editing?.id, fields: shown, onStored },
+      { id: isLost ? undefined : editing?.id, fields: shown, changed: draft.changed, onStored },
       {
+        onError: (error) => {
+          if (isGone(error)) setLost(editing?.id)
+        },
         onSuccess: (stored) => {
           const { day } = stored
           // What was typed while the rest was stored is to be stored as well.
@@ -101,6 +108,7 @@ export function AnnotationsDialog({
         key={editing?.id ?? NEW}
         draft={shown}
         isNew={editing === undefined}
+        isLost={isLost}
         mayAnnotate={mayAnnotate}
         isSaving={save.isPending}
         error={save.error}
