@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageSquareQuote } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isLanguage } from '#lib/language'
 import { useSession } from '#lib/session'
 import type { OpenThing } from '#lib/insights-search'
 import { useFormats } from '#lib/use-formats'
@@ -12,6 +13,8 @@ import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { SourceTile } from '#ui/source-tile'
 import { Stars } from '#ui/stars'
 import { EmptyState } from '#ui/state'
+import { ID } from './named/id.ts'
+import { missingQuery } from './named/queries.ts'
 import { Failed } from './part.tsx'
 import { type Asked, placesQuery } from './queries.ts'
 import { type Said, saidIn, type Stretch } from './said.ts'
@@ -30,16 +33,7 @@ export function SaidList({ thing, asked }: { thing: OpenThing; asked: Asked }) {
       </SkeletonArea>
     )
   const said = saidIn(data.pages.flatMap(({ data: places }) => places))
-  if (said.length === 0)
-    return (
-      <EmptyState
-        headingLevel={3}
-        icon={<MessageSquareQuote strokeWidth={1.75} />}
-        title={t('said.noneTitle')}
-      >
-        <p>{t('said.none')}</p>
-      </EmptyState>
-    )
+  if (said.length === 0) return <NothingSaid thing={thing} />
   return (
     <>
       <ul className="divide-y divide-line">
@@ -55,6 +49,35 @@ export function SaidList({ thing, asked }: { thing: OpenThing; asked: Asked }) {
         </div>
       ) : null}
     </>
+  )
+}
+
+/** Says why there are no words: the dish or person may be deleted, where an old link leads to them. */
+function NothingSaid({ thing: { kind, about } }: { thing: OpenThing }) {
+  const { t, i18n } = useTranslation('insights')
+  const { restaurant } = useSession()
+  const language = isLanguage(i18n.language) ? i18n.language : 'en'
+  const named = kind === 'dish' || kind === 'person' ? kind : undefined
+  const missing = useQuery({
+    ...missingQuery({
+      kind: named ?? 'dish',
+      restaurantId: restaurant?.id ?? '',
+      about,
+      language,
+      isWhole: false,
+    }),
+    enabled: named !== undefined && ID.test(about),
+  })
+  if (missing.isLoading) return <SkeletonRows rows={2} />
+  const isGone = named !== undefined && missing.data === null
+  return (
+    <EmptyState
+      headingLevel={3}
+      icon={<MessageSquareQuote strokeWidth={1.75} />}
+      title={t(isGone ? `said.gone.${named}.title` : 'said.noneTitle')}
+    >
+      <p>{t(isGone ? `said.gone.${named}.body` : 'said.none')}</p>
+    </EmptyState>
   )
 }
 

@@ -99,6 +99,13 @@ describe('the screen of graphs', () => {
     await expect.element(page.getByRole('dialog').getByText('No words to show')).toBeVisible()
   })
 
+  it('says of a dish of an old link that it was deleted', async () => {
+    await open({ address: '?kind=dish&about=01a209ad-8d02-71ce-afeb-000000000001' })
+    const words = 'This dish is no longer on your list'
+    await expect.element(page.getByRole('dialog').getByText(words)).toBeVisible()
+    expect(page.getByText('No words to show').elements()).toEqual([])
+  })
+
   it('has a table of each chart that says the same', async () => {
     await open()
     await expect.poll(findings).toHaveLength(8)

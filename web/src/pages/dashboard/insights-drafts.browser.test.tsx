@@ -32,7 +32,7 @@ describe('what is typed of a person, a dish or an annotation', () => {
     const { written } = await openProfiles({ address: '?person=new', isSameBrowser: true })
     await expect.element(field('Name of the role')).toHaveValue('runner')
     await dialog().getByRole('button', { name: 'Add' }).click()
-    await expect.element(page.getByText('Zoé is in your team now.')).toBeVisible()
+    await expect.element(page.getByText('Zoé is now on your team.')).toBeVisible()
     expect(written()).toMatchObject([
       ['POST', 'staff-role', { name: 'runner' }],
       ['POST', 'staff-profile', { name: 'Zoé' }],
@@ -49,7 +49,7 @@ describe('what is typed of a person, a dish or an annotation', () => {
     await expect.element(field('Price')).toHaveValue('31,5')
     await field('Name').fill('Duck')
     await dialog().getByRole('button', { name: 'Add' }).click()
-    await expect.element(page.getByText('Duck is in the catalog now.')).toBeVisible()
+    await expect.element(page.getByText('Duck is now in the catalog.')).toBeVisible()
     await button('Add a dish').click()
     await expect.element(field('Price')).toHaveValue('')
   })
@@ -79,7 +79,7 @@ describe('what is typed while the rest is being stored', () => {
     await dialog().getByRole('button', { name: 'Add' }).click()
     await field('Other names').fill('Zo')
     answer()
-    await expect.element(page.getByText('Zoé is in your team now.')).toBeVisible()
+    await expect.element(page.getByText('Zoé is now on your team.')).toBeVisible()
     await expect.element(field('Other names')).toHaveValue('Zo')
     await dialog().getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => dialog().elements()).toEqual([])
@@ -93,7 +93,7 @@ describe('what is typed while the rest is being stored', () => {
     await dialog().getByRole('button', { name: 'Add' }).click()
     await field('Price').fill('31')
     answer()
-    await expect.element(page.getByText('Duck is in the catalog now.')).toBeVisible()
+    await expect.element(page.getByText('Duck is now in the catalog.')).toBeVisible()
     await expect.element(field('Price')).toHaveValue('31')
   })
 

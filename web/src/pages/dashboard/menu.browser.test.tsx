@@ -49,7 +49,7 @@ describe('the list of dishes', () => {
 
   it('leads from the page of a dish to its entry in the catalogue', async () => {
     const { history, search } = await open('menu', { address: `?about=${idOf(1)}` })
-    await page.getByRole('link', { name: 'In the catalogue' }).click()
+    await page.getByRole('link', { name: 'In the catalog' }).click()
     await expect.poll(() => history.location.pathname).toBe('/en/dashboard/menu/catalogue')
     expect(search().get('dish')).toBe(idOf(1))
   })
@@ -220,16 +220,6 @@ describe('the page of a dish', () => {
     await expect.poll(() => search().get('mood')).toBeNull()
   })
 
-  it('goes back from complaints to all words about the dish, which stays open', async () => {
-    const { history, search } = await open('menu', { address: `?about=${idOf(1)}` })
-    await button('Complaints').click()
-    await expect.poll(() => search().get('mood')).toBe('negative')
-    history.back()
-    await expect.poll(() => search().get('mood')).toBeNull()
-    expect(search().get('about')).toBe(idOf(1))
-    await expect.element(button('All')).toHaveAttribute('aria-pressed', 'true')
-  })
-
   it('opens with all words about a dish, although complaints alone were shown of the one before', async () => {
     const { search, asked } = await open('menu', { address: `?about=${idOf(1)}&mood=negative` })
     await expect.element(button('Complaints')).toHaveAttribute('aria-pressed', 'true')
@@ -281,7 +271,7 @@ describe('the page of a dish', () => {
 
   it('says of an old link that its dish is deleted, and leads to the others', async () => {
     const { search } = await open('menu', { address: `?about=${idOf(77)}` })
-    await expect.element(page.getByText('This dish is not on your list any more')).toBeVisible()
+    await expect.element(page.getByText('This dish is no longer on your list')).toBeVisible()
     await button('All dishes').last().click()
     await expect.poll(() => search().get('about')).toBeNull()
   })

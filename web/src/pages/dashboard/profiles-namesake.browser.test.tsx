@@ -5,7 +5,7 @@ import { LOOKS } from '#test/screen'
 import { idOf, open } from './profiles.test-setup.tsx'
 
 const name = () => page.getByRole('textbox', { name: /^(?:Name|Nom)(?:$|\*)/u })
-const namesake = () => page.getByText(/in your team already$/u)
+const namesake = () => page.getByText(/is already on your team$/u)
 
 describe('a name that somebody of the team has', () => {
   it.each(['Camille Rousseau', ' camille  ROUSSEAU', 'annie'])(

@@ -95,7 +95,7 @@ describe('the page of a person', () => {
 
   it('says of an old link that its person is not in the team any more', async () => {
     await open('staff', { address: `?about=${idOf(77)}` })
-    await expect.element(page.getByText('This person is not in your team any more')).toBeVisible()
+    await expect.element(page.getByText('This person is no longer on your team')).toBeVisible()
   })
 })
 
@@ -113,7 +113,7 @@ describe('a name that guests use and the house does not know', () => {
   it('is linked to the one who is guessed, which is said and can be taken back', async () => {
     const { written, asked } = await open('staff')
     await button('Yes, link them').click()
-    await expect.element(banner().getByText('“Mathy” means Mathilde Côté now.')).toBeVisible()
+    await expect.element(banner().getByText('“Mathy” now means Mathilde Côté.')).toBeVisible()
     expect(said()).toContain('“Zoé” is named in 3 reviews')
     await expect.poll(() => document.activeElement?.textContent).toContain('“Zoé”')
     // The lists are read anew, since what is counted where has changed.
@@ -134,7 +134,7 @@ describe('a name that guests use and the house does not know', () => {
   it('becomes a new person where guests name them; undoing takes the person back', async () => {
     const { written } = await open('staff')
     await button('New person').click()
-    await expect.element(banner().getByText('mathy is in your team now.')).toBeVisible()
+    await expect.element(banner().getByText('mathy is now on your team.')).toBeVisible()
     await userEvent.keyboard('z')
     await expect.element(banner().getByText(/^Taken back/u)).toBeVisible()
     expect(written()).toEqual([
@@ -143,10 +143,10 @@ describe('a name that guests use and the house does not know', () => {
     ])
   })
 
-  it('is counted no more once a manager ignores the name', async () => {
+  it('is no longer counted once a manager ignores the name', async () => {
     const { written } = await open('staff')
     await button('Ignore').click()
-    await expect.element(banner().getByText('“Mathy” is counted no more.')).toBeVisible()
+    await expect.element(banner().getByText('“Mathy” is no longer counted.')).toBeVisible()
     expect(written()).toEqual([['POST', 'staff-suggestion/dismiss', { about: 'mathy' }]])
   })
 
@@ -154,7 +154,7 @@ describe('a name that guests use and the house does not know', () => {
     const { written } = await open('staff')
     await button('Somebody else…').click()
     const dialog = page.getByRole('dialog')
-    await expect.element(dialog.getByRole('heading')).toHaveTextContent('Whom does “Mathy” mean?')
+    await expect.element(dialog.getByRole('heading')).toHaveTextContent('Who is “Mathy”?')
     await checkAccess()
     await dialog.getByRole('searchbox').fill('nobody')
     await expect.element(dialog.getByText(/^Nobody of that name/u)).toBeVisible()
@@ -168,7 +168,7 @@ describe('a name that guests use and the house does not know', () => {
       )
       .toEqual(['Thomas Leducsommelier · Plateau'])
     await dialog.getByRole('button', { name: /Thomas/u }).click()
-    await expect.element(banner().getByText('“Mathy” means Thomas Leduc now.')).toBeVisible()
+    await expect.element(banner().getByText('“Mathy” now means Thomas Leduc.')).toBeVisible()
     expect(written()).toEqual([
       ['POST', 'staff-suggestion/merge', { about: 'mathy', into: idOf(2) }],
     ])
@@ -185,7 +185,7 @@ describe('a name that guests use and the house does not know', () => {
 
   it('is asked about first while its page is open, which follows the decision and its undoing', async () => {
     const { search } = await open('staff', { address: '?about=mathy' })
-    await expect.element(page.getByText('Not in your team yet').first()).toBeVisible()
+    await expect.element(page.getByText('Not on your team yet').first()).toBeVisible()
     await button('New person').click()
     await expect.poll(() => search().get('about')).toBe(idOf(8))
     await button(/^Undo/u).click()
@@ -201,7 +201,7 @@ describe('a name that guests use and the house does not know', () => {
     )
     expect(said()).toContain('“Mathy” is named in 3 reviews')
     await button('Ignore').click()
-    await expect.element(banner().getByText('“Mathy” is counted no more.')).toBeVisible()
+    await expect.element(banner().getByText('“Mathy” is no longer counted.')).toBeVisible()
     expect(page.getByRole('alert').elements()).toEqual([])
     expect(written()).toHaveLength(2)
   })

@@ -114,7 +114,7 @@ function Dots({ layout, points, zoneTone }: DotsProps) {
   )
 }
 
-/** A circle for what is praised, a square for what is criticised and a diamond for what is neither. */
+/** A circle for what is praised, a square for what is criticized and a diamond for what is neither. */
 function DotSign({ x, y, tone }: Point & { tone: Tone }) {
   const fill = `var(--${tone})`
   if (tone === 'positive') return <circle data-dot="" cx={x} cy={y} r={DOT} fill={fill} />

@@ -57,7 +57,7 @@ export function DishDialog(props: DishDialogProps) {
       isWhole = draft.settle(draft.changed, id)
     }
     save.mutate(
-      { id: isNew ? undefined : dish, draft: shown, onStored },
+      { id: isNew ? undefined : dish, draft: shown, changed: draft.changed, onStored },
       {
         onSuccess: (made) => {
           showToast({

@@ -81,6 +81,20 @@ export function fieldsOf(draft: DishDraft) {
   }
 }
 
+/** The fields that were changed, so that what somebody else changed of the others meanwhile stands. */
+export function changedFieldsOf(draft: DishDraft, changed: Partial<DishDraft>) {
+  const { name, name_fr, category, aliases, price, currency, active } = fieldsOf(draft)
+  return {
+    ...('name' in changed && { name }),
+    ...('nameFr' in changed && { name_fr }),
+    ...('category' in changed && { category }),
+    ...('aliases' in changed && { aliases }),
+    ...('price' in changed && { price }),
+    ...('currency' in changed && { currency }),
+    ...('active' in changed && { active }),
+  }
+}
+
 export function faultsOf(draft: DishDraft): DishFaults {
   const { name, name_fr, category, aliases, currency } = fieldsOf(draft)
   const isLong = (text: string | null): boolean => text !== null && text.length > MAX_NAME

@@ -16,7 +16,7 @@ export interface DishPlaces {
   places: readonly DishPlace[]
   /** Where often begins, in mentions, and praise, as a share. */
   split: { x: number; y: number }
-  /** The dish that is named most of those that are named often and criticised more than praised. */
+  /** The dish that is named most of those that are named often and criticized more than praised. */
   worst: Insight | undefined
   /** The one that is named most of those that are named often and praised. */
   best: Insight | undefined

@@ -12,6 +12,8 @@ interface ChoiceProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   kind: NameKind
+  /** What is asked; without it, whom or what the name means. */
+  title?: string
   /** The name as guests write it, in quotation marks. */
   said: string
   house: readonly Known[]
@@ -19,7 +21,7 @@ interface ChoiceProps {
 }
 
 /** Finds by typing which dish or person of the house a name means. */
-export function Choice({ isOpen, onOpenChange, kind, said, house, onChoose }: ChoiceProps) {
+export function Choice({ isOpen, onOpenChange, kind, title, said, house, onChoose }: ChoiceProps) {
   const t = useNamedWords(kind)
   const { t: tn } = useTranslation(['named', 'common'])
   const { note } = useRowWords()
@@ -31,7 +33,7 @@ export function Choice({ isOpen, onOpenChange, kind, said, house, onChoose }: Ch
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={t('choice.title', { said })}
+      title={title ?? t('choice.title', { said })}
       closeLabel={tn('common:action.close')}
     >
       <TableSearch

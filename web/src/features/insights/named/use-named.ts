@@ -10,6 +10,7 @@ import { useNarrow } from '#ui/use-narrow'
 import { called } from '#features/insights/called'
 import { type Asked, placesQuery } from '#features/insights/queries'
 import type { Known } from './known.ts'
+import { ID } from './id.ts'
 import type { PageState } from './named-page.tsx'
 import {
   houseQuery,
@@ -21,8 +22,6 @@ import {
 } from './queries.ts'
 import { found, ordered, rowsOf } from './rows.ts'
 import { lineOf } from './weeks.ts'
-
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
 
 /** How often an empty list is asked for again. */
 const LOOK_AGAIN_MS = 5_000

@@ -122,6 +122,7 @@ export function ProfileActs({ profile, restaurantId, doing, onAct }: ProfileActs
         isOpen={isChoosing}
         onOpenChange={setChoosing}
         kind="person"
+        title={t('acts.merge.choose', { name })}
         said={name}
         house={(house.data?.known ?? []).filter(({ id }) => id !== profile.id)}
         onChoose={(into) => ask({ what: 'merge', into })}

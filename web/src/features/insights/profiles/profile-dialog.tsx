@@ -66,7 +66,7 @@ export function ProfileDialog({ restaurantId, person, draft, onMove }: ProfileDi
       isWhole = draft.settle(sent, storedId)
     }
     save.mutate(
-      { id, draft: shown, onRole, onStored },
+      { id, draft: shown, changed: draft.changed, onRole, onStored },
       {
         onSuccess: (made) => {
           showToast({ message: t(isNew ? 'done.added' : 'done.saved', { name: made.name }) })

@@ -18,7 +18,7 @@ export function useProfileWrites(restaurantId: string) {
     void queries.invalidateQueries({ queryKey: profileQuery(restaurantId, id).queryKey })
   return {
     save: useMutation({
-      mutationFn: async ({ id, draft, onRole }: Saving): Promise<StaffProfile> => {
+      mutationFn: async ({ id, draft, changed, onRole }: Saving): Promise<StaffProfile> => {
         const role_id = await roleOf(restaurantId, draft, onRole)
         const fields = {
           name: draft.name.trim(),
@@ -29,7 +29,11 @@ export function useProfileWrites(restaurantId: string) {
         }
         return id === undefined
           ? call(staffProfiles.create, { restaurantId, ...fields })
-          : call(staffProfiles.update, { restaurantId, staffId: id, ...fields })
+          : call(staffProfiles.update, {
+              restaurantId,
+              staffId: id,
+              ...onlyChanged(fields, changed),
+            })
       },
       onSuccess: (stored, { onStored }) => {
         outdateProfile(stored.id)
@@ -61,10 +65,32 @@ interface Saving {
   /** Undefined for a new person. */
   id: string | undefined
   draft: Draft
+  /** What of the draft is not as it is stored: of a person who is there, it alone is sent. */
+  changed: Partial<Draft>
   /** Hears of a role that was made, so that a second try does not make it again. */
   onRole: (id: string) => void
   /** Called once the draft is stored, even where its form was closed meanwhile. */
   onStored: (stored: StaffProfile) => void
+}
+
+interface ProfileFields {
+  name: string
+  aliases: string[]
+  role_id: string | null
+  location_ids: string[]
+  active: boolean
+}
+
+/** The fields that were changed, so that what somebody else changed of the others meanwhile stands. */
+function onlyChanged(fields: ProfileFields, changed: Partial<Draft>): Partial<ProfileFields> {
+  const { name, aliases, role_id, location_ids, active } = fields
+  return {
+    ...('name' in changed && { name }),
+    ...('aliases' in changed && { aliases }),
+    ...(('role' in changed || 'newRole' in changed) && { role_id }),
+    ...('places' in changed && { location_ids }),
+    ...('active' in changed && { active }),
+  }
 }
 
 async function roleOf(
