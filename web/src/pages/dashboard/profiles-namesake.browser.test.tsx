@@ -44,6 +44,24 @@ describe('a name that somebody of the team has', () => {
     },
   )
 
+  it.each([
+    ['Cam\n CAMILLE  rousseau', '“CAMILLE  rousseau” is already a name of Camille Rousseau'],
+    ['annie', '“annie” is already a name of Anna Roy'],
+  ])('is told of among other names too: %j', async (typed, words) => {
+    const { written } = await open({ address: '?person=new' })
+    await page.getByRole('textbox', { name: /^Other names/u }).fill(typed)
+    await expect.element(page.getByRole('dialog').getByText(words)).toBeVisible()
+    expect(written()).toEqual([])
+  })
+
+  it('is not told of among the person’s own other names', async () => {
+    await open({ address: `?person=${idOf(1)}` })
+    const others = page.getByRole('textbox', { name: /^Other names/u })
+    await others.fill('Ann\nAnnie\nNana')
+    await expect.element(others).toHaveValue('Ann\nAnnie\nNana')
+    expect(page.getByText('is already a name of').elements()).toEqual([])
+  })
+
   it.each(LOOKS)('is told without a barrier in $language, $theme, at $width px', async (look) => {
     await open({ address: '?person=new', look })
     await name().fill('Camille Rousseau')

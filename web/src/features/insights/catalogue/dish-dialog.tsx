@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { MenuItem } from '@maitre/contract/menu'
 import { Failed } from '#features/insights/part'
 import { knownDish } from '#features/insights/named/known'
+import { TakenNames } from '#features/insights/named/taken-names'
 import { ApiError } from '#lib/api'
 import { NEW_DISH } from '#lib/catalogue-search'
 import { FailedNote } from '#lib/failed-note'
@@ -14,7 +15,7 @@ import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { EmptyState } from '#ui/state'
 import { showToast } from '#ui/toast'
 import { DishActs } from './dish-acts.tsx'
-import { type DishDraft, draftOf } from './dish-draft.ts'
+import { aliasesOf, type DishDraft, draftOf } from './dish-draft.ts'
 import { DishForm } from './dish-form.tsx'
 import { dishQuery } from './queries.ts'
 import { useDishWrites } from './use-dish-writes.ts'
@@ -89,6 +90,18 @@ export function DishDialog(props: DishDialogProps) {
             isNew={isNew}
             categories={categories}
             isSaving={save.isPending}
+            ofNames={
+              <TakenNames
+                kind="dish"
+                restaurantId={restaurantId}
+                own={dish}
+                names={[shown.nameFr, ...aliasesOf(shown)]}
+                words={{
+                  title: (said, of) => t('form.taken', { said, name: of }),
+                  body: t('form.takenBody'),
+                }}
+              />
+            }
             onChange={(change) => draft.change(change, before)}
             onSend={send}
           />

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_ALIASES, MAX_NAME } from '@maitre/contract/constants'
 import { useFormats } from '#lib/use-formats'
@@ -14,13 +14,15 @@ interface DishFormProps {
   /** The categories that other dishes have, offered while one is typed. */
   categories: readonly string[]
   isSaving: boolean
+  /** What is told of the names while they are typed. */
+  ofNames: ReactNode
   onChange: (change: Partial<DishDraft>) => void
   onSend: () => void
 }
 
 /** The fields of a dish: its names, category, price, and whether it is on the menu now. */
 export function DishForm(props: DishFormProps) {
-  const { draft, isNew, categories, isSaving, onChange, onSend } = props
+  const { draft, isNew, categories, isSaving, ofNames, onChange, onSend } = props
   const { t } = useTranslation('catalogue')
   const { number } = useFormats()
   const offered = useId()
@@ -71,6 +73,7 @@ export function DishForm(props: DishFormProps) {
           (faults.aliases === 'many' ? t('form.fault.many', { number: number(MAX_ALIASES) }) : long)
         }
       />
+      {ofNames}
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]">
         <TextField
           label={t('form.category')}

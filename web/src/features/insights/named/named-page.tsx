@@ -172,7 +172,7 @@ function Contents(props: NamedPageProps & { name: string }) {
             {(data) => (
               <>
                 <Suspense fallback={<ChartSkeleton />}>
-                  <div className="grid gap-6 border-t border-line px-5 py-4 md:max-xl:grid-cols-2">
+                  <div className="grid gap-6 border-t border-line px-5 py-4 md:max-xl:grid-cols-2 md:max-xl:[&>:only-child]:col-span-2">
                     <NamedCharts kind={kind} series={data} noted={noted} />
                   </div>
                 </Suspense>

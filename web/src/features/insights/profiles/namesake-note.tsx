@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Known } from '#features/insights/named/known'
 import { houseQuery } from '#features/insights/named/queries'
-import { plainName } from '#features/insights/named/rows'
+import { isCalled } from '#features/insights/named/taken-names'
 import { isLanguage } from '#lib/language'
 import { useSession } from '#lib/session'
 import { Button } from '#ui/button'
@@ -44,9 +43,4 @@ export function NamesakeNote({ restaurantId, person, name, onOpen }: NamesakeNot
       </div>
     </Note>
   )
-}
-
-function isCalled({ name, otherNames }: Known, typed: string): boolean {
-  const plain = plainName(typed.trim().replaceAll(/\s+/gu, ' '))
-  return plain !== '' && [name, ...otherNames].some((one) => plainName(one) === plain)
 }

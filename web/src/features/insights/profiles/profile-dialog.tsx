@@ -3,6 +3,7 @@ import { CircleAlert, UserX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import type { StaffProfile } from '@maitre/contract/staff'
+import { TakenNames } from '#features/insights/named/taken-names'
 import { Failed } from '#features/insights/part'
 import { ApiError } from '#lib/api'
 import { useErrorWords, useFailedWords } from '#lib/error-words'
@@ -14,7 +15,7 @@ import { Note } from '#ui/note'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { EmptyState } from '#ui/state'
 import { showToast } from '#ui/toast'
-import { type Draft, draftOf } from './draft.ts'
+import { aliasesOf, type Draft, draftOf } from './draft.ts'
 import { NamesakeNote } from './namesake-note.tsx'
 import { ProfileActs } from './profile-acts.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -104,6 +105,18 @@ export function ProfileDialog({ restaurantId, person, draft, onMove }: ProfileDi
             isSaving={save.isPending}
             ofName={
               <NamesakeNote name={shown.name} onOpen={onMove} {...{ restaurantId, person }} />
+            }
+            ofAliases={
+              <TakenNames
+                kind="person"
+                restaurantId={restaurantId}
+                own={person}
+                names={aliasesOf(shown)}
+                words={{
+                  title: (said, name) => t('namesake.taken', { said, name }),
+                  body: t('namesake.takenBody'),
+                }}
+              />
             }
             onChange={(change) => draft.change(change, before)}
             onSend={send}

@@ -17,6 +17,8 @@ interface ProfileFormProps {
   isSaving: boolean
   /** What is told of the name while it is typed. */
   ofName: ReactNode
+  /** What is told of the other names while they are typed. */
+  ofAliases: ReactNode
   onChange: (change: Partial<Draft>) => void
   onSend: () => void
 }
@@ -32,6 +34,7 @@ export function ProfileForm({
   roles,
   isSaving,
   ofName,
+  ofAliases,
   onChange,
   onSend,
 }: ProfileFormProps) {
@@ -80,6 +83,7 @@ export function ProfileForm({
           })
         }
       />
+      {ofAliases}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('form.role')}>
           {(control) => (
