@@ -165,7 +165,8 @@ export async function open({ address = '', look, isSameBrowser, ...answers }: Vi
     /** The addresses of the lists that were asked for, by what they ask. */
     lists: () =>
       asked
-        .filter(({ url }) => url.pathname.endsWith('/menu-item'))
+        // The form of a dish asks for all of them at once, to tell which names are taken.
+        .filter(({ url }) => url.pathname.endsWith('/menu-item') && !url.searchParams.has('limit'))
         .map(({ url }) => Object.fromEntries(url.searchParams)),
     /** What was written, in order: the end of each address with what was sent. */
     written: () =>

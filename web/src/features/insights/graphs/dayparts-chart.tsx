@@ -5,7 +5,7 @@ import { IMPACT_SAMPLE, type Insight } from '@maitre/contract/insights'
 import { ReadLink } from '#features/insights/read-link'
 import { useFormats } from '#lib/use-formats'
 import { BarChart } from '#ui/charts/bar-chart'
-import { rankedHeight } from '#ui/charts/geometry/bars'
+import { roomyHeight } from '#ui/charts/geometry/bars'
 import { EmptyState } from '#ui/state'
 import { Beside, ChartCard, LINK, type Where } from './chart-card.tsx'
 import { ratedDayparts, rareDayparts } from './rated-dayparts.ts'
@@ -47,7 +47,7 @@ export function DaypartsChart({ dayparts, ...where }: Where & { dayparts: readon
     note: t('insights:reviews', { count: one.reviews, number: number(one.reviews) }),
     ...(isCompared && { compared: one.before }),
   }))
-  const height = best ? rankedHeight(bars.length) : EMPTY_HEIGHT
+  const height = best ? roomyHeight(bars.length) : EMPTY_HEIGHT
   return (
     <ChartCard
       title={title}

@@ -5,7 +5,7 @@ import { IMPACT_SAMPLE, type Insight } from '@maitre/contract/insights'
 import { ReadLink } from '#features/insights/read-link'
 import { useFormats } from '#lib/use-formats'
 import { BarChart } from '#ui/charts/bar-chart'
-import { rankedHeight } from '#ui/charts/geometry/bars'
+import { roomyHeight } from '#ui/charts/geometry/bars'
 import { EmptyState } from '#ui/state'
 import { Beside, ChartCard, LINK, type Where } from './chart-card.tsx'
 import { praisedOf } from './praised.ts'
@@ -41,7 +41,7 @@ export function PeopleChart({ people, ...where }: Where & { people: readonly Ins
       }),
     [praised, t, number],
   )
-  const height = first ? rankedHeight(bars.length) : EMPTY_HEIGHT
+  const height = first ? roomyHeight(bars.length) : EMPTY_HEIGHT
   const others = people.filter(({ current }) => current.mentions > 0).length - praised.length
   return (
     <ChartCard

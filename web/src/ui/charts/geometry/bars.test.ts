@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { layoutBars, rankedHeight } from './bars.ts'
+import { layoutBars, rankedHeight, roomyHeight } from './bars.ts'
 import { frameOf } from './frame.test-setup.ts'
 
 type Series = readonly (readonly (number | null)[])[]
@@ -97,5 +97,11 @@ describe('ranked bars', () => {
     expect(rankedHeight(10)).toBe(288)
     expect(rankedHeight(0)).toBe(64)
     expect(rankedHeight(10, true)).toBe(320)
+  })
+
+  it('stand wider apart beside a taller chart where they are few', () => {
+    expect(roomyHeight(1)).toBe(96)
+    expect(roomyHeight(2)).toBe(192)
+    expect(roomyHeight(10)).toBe(rankedHeight(10))
   })
 })

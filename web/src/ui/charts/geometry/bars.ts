@@ -57,6 +57,10 @@ const SEAM = 1.5
 export const rankedHeight = (bars: number, hasLegend = false): number =>
   Math.max(Math.ceil(bars * ROW * 12), 64) + (hasLegend ? 32 : 0)
 
+/** The same height on a card beside a taller chart: few bars stand wider apart, so that the card is not half empty. */
+export const roomyHeight = (bars: number): number =>
+  Math.max(rankedHeight(bars), Math.min(bars * 96, 240))
+
 /** Bars that stand beside each other or, ranked, lie under each other, whole or of parts. */
 export function layoutBars(input: BarsInput): BarsLayout {
   const { labels, series, compared, format, isHorizontal, width, height, em } = input
