@@ -62,7 +62,7 @@ describe('the list of dishes', () => {
       'Onion SoupStarters208 beforeup 1220%down 30 points, worse−0.2',
     )
     expect(plain(row('Apple Pie').element().textContent)).toBe(
-      'Apple PieStarters28 beforedown 6100%too few',
+      'Apple PieStarters28 beforedown 6100%too fewtoo few',
     )
     await expect.element(row('cafe').getByText('Not on your list')).toBeVisible()
   })

@@ -5,7 +5,7 @@ import { button, open, plain } from './named.test-setup.tsx'
 
 const DISHES = [
   named(1, 'Onion Soup', { mentions: 20, impact: -0.21 }),
-  named(2, 'Apple Pie', { mentions: 2, reviews: 2, impact: null }),
+  named(3, 'Apple Pie', { mentions: 2, reviews: 2, impact: null }),
 ]
 const PHONE = { width: 375 }
 const rows = () =>

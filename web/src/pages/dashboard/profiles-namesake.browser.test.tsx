@@ -45,7 +45,7 @@ describe('a name that somebody of the team has', () => {
   )
 
   it.each([
-    ['Cam\n CAMILLE  rousseau', '“CAMILLE  rousseau” is already a name of Camille Rousseau'],
+    ['Cam\n CAMILLE rousseau', '“CAMILLE rousseau” is already a name of Camille Rousseau'],
     ['annie', '“annie” is already a name of Anna Roy'],
   ])('is told of among other names too: %j', async (typed, words) => {
     const { written } = await open({ address: '?person=new' })

@@ -66,7 +66,7 @@ describe('the page of a person', () => {
     await expect.element(paper).toBeVisible()
     await expect.poll(() => paper.getByRole('figure').elements()).toHaveLength(1)
     expect(plain(paper.element().querySelector('dl')?.textContent)).toBe(
-      'Positive share100%too few to compareMentions3down 58 beforeAverage rating4.2too few to compare',
+      'Positive share100%too fewMentions3down 58 beforeAverage rating4.2too few',
     )
     await expect.element(paper.getByText('Robert Lavoie')).toBeVisible()
   })
