@@ -94,6 +94,7 @@ describe('the import of a file', () => {
       'Line 3Piecheap“cheap” is not a price, e.g. 14.50.',
       'Line 4without a name4The name is missing.“perhaps” is neither yes nor no.',
     ])
+    await expect.element(list('New dishes')).toBeVisible()
     expect(lines('New dishes')).toEqual(['Line 2Duck31,50 · 2 other names'])
     await checkAccess()
     await button('Import 1 dish').click()
