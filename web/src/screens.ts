@@ -65,7 +65,7 @@ export const DASHBOARD_SCREENS = {
     words: ['profiles', 'staff', 'named', 'insights'],
     page: () => import('./pages/dashboard/profiles.tsx'),
     search: keeps<ProfileSearch>(),
-    budget: 204,
+    budget: 203,
   },
   menu: {
     path: 'menu',
@@ -85,7 +85,7 @@ export const DASHBOARD_SCREENS = {
     words: ['catalogue'],
     page: () => import('./pages/dashboard/catalogue.tsx'),
     search: keeps<CatalogueSearch>(),
-    budget: 202,
+    budget: 201,
   },
   trends: {
     path: 'trends',
