@@ -12,7 +12,8 @@ import {
   type BuiltRestaurant,
   buildUser,
 } from '#test/builders'
-import { callsOf, listCalls, type Listed } from '#test/calls'
+import { callsOf } from '#test/calls'
+import { type Listed, listCalls } from '#test/list-calls'
 import { type Checksums, openChecksums } from '#test/checksum'
 import type { Client } from '#test/client'
 

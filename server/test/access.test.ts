@@ -15,7 +15,8 @@ import {
   connectToSandbox,
   eventually,
 } from '#test/builders'
-import { callsOf, listCalls, type Listed, type PreparedCall } from '#test/calls'
+import { callsOf, type PreparedCall } from '#test/calls'
+import { type Listed, listCalls } from '#test/list-calls'
 import { type Checksums, openChecksums } from '#test/checksum'
 import type { Answer, Client } from '#test/client'
 

@@ -1,5 +1,5 @@
+import type { api } from '@maitre/contract/api'
 import type { AnyEndpoint, InputOf } from '@maitre/contract/endpoint'
-import { api } from '@maitre/contract/api'
 import { unsubscribeToken } from '#modules/mail'
 import { createLocation } from '#modules/restaurants'
 import { createTier, listTiers } from '#modules/tiers'
@@ -298,25 +298,4 @@ const TIER = { level: 'Essential', max_reviews_per_month: null, keywords_max_cou
 function withoutToken(client: Client): Client {
   client.token = null
   return client
-}
-
-export interface Listed {
-  /** `domain.name` */
-  name: string
-  endpoint: AnyEndpoint
-  prepare: () => Promise<PreparedCall>
-}
-
-/** Every endpoint of the contract with its call; the tests of all calls go over this list. */
-export function listCalls(calls: Calls): Listed[] {
-  return Object.entries(api).flatMap(([domain, table]) =>
-    Object.entries(table).map(([name, endpoint]: [string, AnyEndpoint]) => {
-      // Both have the contract's own keys, by the type of Calls.
-      const prepare = (calls as unknown as Record<string, Record<string, Listed['prepare']>>)[
-        domain
-      ]?.[name]
-      if (prepare === undefined) throw new Error(`no call for ${domain}.${name}`)
-      return { name: `${domain}.${name}`, endpoint, prepare }
-    }),
-  )
 }

@@ -11,7 +11,8 @@ import {
   buildUser,
   PASSWORD,
 } from '#test/builders'
-import { callsOf, listCalls, type Listed, type PreparedCall } from '#test/calls'
+import { callsOf, type PreparedCall } from '#test/calls'
+import { type Listed, listCalls } from '#test/list-calls'
 import { type Checksums, openChecksums } from '#test/checksum'
 import { type Client, takeQuery } from '#test/client'
 
