@@ -159,7 +159,7 @@ export const PLATFORM: readonly Fault[] = [
   },
   {
     name: 'A key that was just made can be read by everybody on the machine.',
-    file: 'server/src/platform/secrets.ts',
+    file: 'server/src/platform/key-files.ts',
     text: "await open(beside, 'wx', 0o600)",
     by: "await open(beside, 'wx', 0o644)",
     tests: ['server/src/platform/secrets.test.ts'],

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#platform/errors'
-import type { Secrets } from '#platform/secrets'
+import type { Secrets, SigningKey } from '#platform/secrets'
 
 const CACHE_MAX = 10_000
 /** What a token of ours says that it is (RFC 9068): an access token, which no other kind can pass for. */
@@ -47,15 +47,14 @@ const CLIENT = 'maitre'
  * has at the provider of sign-ins, if there is one (P §13).
  */
 export function createTokens(secrets: Secrets, issuer: string, client = CLIENT): Tokens {
-  const [newest] = secrets.signingKeys
-  if (newest === undefined) throw new Error('no signing key')
-  const keys = new Map(
-    secrets.signingKeys.map((key) => [key.id, importJWK(key.publicJwk, 'EdDSA')]),
-  )
+  const imported = new WeakMap<SigningKey, ReturnType<typeof importJWK>>()
   // Tokens that were verified once are kept: a signature costs too much to be checked at every request.
   const verified = new LRUCache<string, TokenClaims>({ max: CACHE_MAX })
   const tokens: Tokens = {
-    sign(user, sessionId, now) {
+    async sign(user, sessionId, now) {
+      await secrets.reread()
+      const [newest] = secrets.signingKeys
+      if (newest === undefined) throw new Error('no signing key')
       const seconds = Math.floor(now.getTime() / 1000)
       return new SignJWT({
         email: user.email,
@@ -97,14 +96,22 @@ export function createTokens(secrets: Secrets, issuer: string, client = CLIENT):
   }
   return tokens
 
+  function known(id: string | undefined): SigningKey | undefined {
+    return secrets.signingKeys.find((key) => key.id === id)
+  }
+
   async function check(token: string, now: Date): Promise<TokenClaims> {
     try {
       const { payload } = await jwtVerify(
         token,
         async (header) => {
-          const key = await keys.get(header.kid ?? '')
+          // Another process may have signed with a key that was made since this one looked.
+          if (known(header.kid) === undefined) await secrets.reread()
+          const key = known(header.kid)
           if (key === undefined) throw new Error('unknown key')
-          return key
+          const publicKey = imported.get(key) ?? importJWK(key.publicJwk, 'EdDSA')
+          imported.set(key, publicKey)
+          return publicKey
         },
         {
           issuer,
@@ -130,6 +137,8 @@ function claimsOf(payload: JWTPayload): TokenClaims {
 
 /** The public keys by which anybody can check a token of ours (RFC 7517). */
 export function mountKeys(http: FastifyInstance, secrets: Secrets): void {
-  const keys = secrets.signingKeys.map((key) => key.publicJwk)
-  http.get('/.well-known/jwks.json', { schema: { hide: true } }, async () => ({ keys }))
+  http.get('/.well-known/jwks.json', { schema: { hide: true } }, async () => {
+    await secrets.reread()
+    return { keys: secrets.signingKeys.map((key) => key.publicJwk) }
+  })
 }

@@ -92,6 +92,23 @@ describe('the keys of a first start', () => {
     expect(vault.open(createVault(given).seal('one', 'row'), 'row')).toBe('one')
     expect(await readFile(file, 'utf8')).toBe(given)
   })
+
+  it.each([
+    ['encryption.key', '', 'There is no key in'],
+    ['encryption.key', `${randomBytes(32).toString('base64')}\nshort`, 'Line 2 of'],
+    ['encryption.key', `${randomBytes(32).toString('base64')} yesterday`, 'Line 1 of'],
+    ['signing.pem', 'a letter to the editor', 'Key 1 of'],
+  ])('are not replaced by a start where %s is none: %j', async (name, text, said) => {
+    const dataDir = path.join(folder.path, randomBytes(6).toString('hex'))
+    const file = path.join(dataDir, 'keys', name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, text)
+    const loaded = loadSecrets(readConfig({ DATA_DIR: dataDir }), new Date())
+    await expect(loaded).rejects.toThrow(said)
+    await expect(loaded).rejects.toThrow(file)
+    await expect(loaded).rejects.not.toThrow('editor')
+    expect(await readFile(file, 'utf8')).toBe(text)
+  })
 })
 
 describe('a vault', () => {
@@ -128,5 +145,24 @@ describe('a vault', () => {
       const changed = parts.with(place, bytes.toString('base64url')).join('.')
       expect(() => vault.open(changed, 'row')).toThrow('a sealed text was changed')
     }
+  })
+
+  it('seals by its newest key, and opens what any of its keys sealed', () => {
+    const [old, young] = [0, 1].map(() => randomBytes(32).toString('base64')) as [string, string] // both were just made
+    const before = createVault(old)
+    const both = createVault(young, old)
+    expect(both.open(before.seal('a token', 'row'), 'row')).toBe('a token')
+    const sealed = both.seal('a token', 'row')
+    expect(sealed.startsWith(`${createVault(young).keyId}.`)).toBe(true)
+    expect(createVault(young).open(sealed, 'row')).toBe('a token')
+    expect(() => before.open(sealed, 'row')).toThrow('a key that is not here')
+  })
+
+  it('opens a text that does not name its key, as all were before there could be several', () => {
+    const [old, young] = [0, 1].map(() => randomBytes(32).toString('base64')) as [string, string] // both were just made
+    const unnamed = createVault(old).seal('a token', 'row').split('.').with(0, 'k1').join('.')
+    expect(createVault(old).open(unnamed, 'row')).toBe('a token')
+    expect(createVault(young, old).open(unnamed, 'row')).toBe('a token')
+    expect(() => createVault(young).open(unnamed, 'row')).toThrow('a key that is not here')
   })
 })

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { chmod, link, mkdir, open, readFile, unlink } from 'node:fs/promises'
+import { readFileSync, statSync } from 'node:fs'
+import { chmod, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
   exportJWK,
@@ -10,14 +11,27 @@ import {
   type JWK,
 } from 'jose'
 import type { Config } from '#platform/config'
-import { makeDataFolder, syncFolder } from '#platform/embedded-postgres/data-folder'
-import { codeOf } from '#platform/database-errors'
+import { makeDataFolder } from '#platform/embedded-postgres/data-folder'
 import { newId } from '#platform/ids'
+import {
+  KEY_FILES,
+  keepKeys,
+  newSealingKey,
+  readSealingKeys,
+  readSigningKeys,
+  type SealingKey,
+  sealingKey,
+  type StoredSigningKey,
+  writeSealingKeys,
+  writeSigningKeys,
+} from '#platform/key-files'
 
 /**
  * Seals texts as `key id . iv . tag . ciphertext`, base64url; by the key id a text of an older key can still be opened.
  */
 export interface Vault {
+  /** The key that seals now. */
+  readonly keyId: string
   seal(plain: string, context: string): string
   /** Opens a sealed text; throws when none of our keys sealed it for this very context. */
   open(sealed: string, context: string): string
@@ -32,65 +46,84 @@ export interface SigningKey {
 export interface Secrets {
   vault: Vault
   /** The keys of access tokens: the newest signs, all of them verify. */
-  signingKeys: readonly SigningKey[]
+  readonly signingKeys: readonly SigningKey[]
+  /** Reads the signing keys again if their file changed, so that a running process knows keys that were made since. */
+  reread(): Promise<void>
 }
+
+export const keysFolder = (config: Config): string => path.join(config.dataDir, 'keys')
 
 /** Loads the keys that the environment gives, or those under DATA_DIR/keys (0600), made at the first start (P §13). */
 export async function loadSecrets(config: Config, now: Date): Promise<Secrets> {
-  const folder = path.join(config.dataDir, 'keys')
+  const folder = keysFolder(config)
   makeDataFolder(config.dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // A folder that was copied or unpacked may have come open.
   await chmod(folder, 0o700)
-  const encryption =
-    config.ENCRYPTION_KEY ??
-    (await keep(path.join(folder, 'encryption.key'), () => randomBytes(32).toString('base64')))
-  const pem = await keep(path.join(folder, 'signing.pem'), async () => {
-    const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
-    return `${newId(now)}\n${await exportPKCS8(pair.privateKey)}`
-  })
-  return { vault: createVault(encryption), signingKeys: [await signingKey(pem)] }
+  const sealing = path.join(folder, KEY_FILES.sealing)
+  if (config.ENCRYPTION_KEY === undefined)
+    await keepKeys(sealing, () => writeSealingKeys([newSealingKey()]))
+  const signing = path.join(folder, KEY_FILES.signing)
+  await keepKeys(signing, async () => writeSigningKeys([await newSigningKey(now)]))
+  let seen = marked(signing)
+  let signingKeys = await loadSigningKeys(signing)
+  return {
+    vault:
+      config.ENCRYPTION_KEY === undefined
+        ? vaultOf(followed(sealing))
+        : createVault(config.ENCRYPTION_KEY),
+    get signingKeys() {
+      return signingKeys
+    },
+    async reread() {
+      const mark = marked(signing)
+      if (mark === seen) return
+      // A file that cannot be read leaves the keys that are known: a running process goes on.
+      signingKeys = await loadSigningKeys(signing).catch(() => signingKeys)
+      seen = mark
+    },
+  }
 }
 
-async function signingKey(stored: string): Promise<SigningKey> {
-  const [id = '', ...rest] = stored.split('\n')
-  const privateKey = await importPKCS8(rest.join('\n'), 'EdDSA', { extractable: true })
+export async function newSigningKey(now: Date): Promise<StoredSigningKey> {
+  const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
+  return { id: newId(now), pem: await exportPKCS8(pair.privateKey) }
+}
+
+async function loadSigningKeys(file: string): Promise<SigningKey[]> {
+  return Promise.all(readSigningKeys(file, await readFile(file, 'utf8')).map(signingKey))
+}
+
+async function signingKey({ id, pem }: StoredSigningKey): Promise<SigningKey> {
+  const privateKey = await importPKCS8(pem, 'EdDSA', { extractable: true })
   const { d: _private, ...publicPart } = await exportJWK(privateKey)
   return { id, privateKey, publicJwk: { ...publicPart, kid: id, use: 'sig', alg: 'EdDSA' } }
 }
 
-/**
- * The file's text; makes the file if there is none. It is written beside and linked, which only one of several processes
- * can do: the others read what that one wrote. Both the file and its folder are synced before the key is used.
- */
-async function keep(file: string, make: () => string | Promise<string>): Promise<string> {
-  const known = await findKey(file)
-  if (known !== undefined) return known
-  const beside = `${file}.${randomBytes(6).toString('hex')}`
-  const draft = await open(beside, 'wx', 0o600)
-  try {
-    await draft.writeFile(await make())
-    await draft.sync()
-    await link(beside, file).catch((error: unknown) => {
-      if (codeOf(error) !== 'EEXIST') throw error
-    })
-  } finally {
-    await draft.close()
-    await unlink(beside)
-  }
-  await syncFolder(path.dirname(file))
-  return readFile(file, 'utf8')
+/** What tells one state of a file from the next: a file that took its place is another one. Empty where it is gone. */
+function marked(file: string): string {
+  const state = statSync(file, { bigint: true, throwIfNoEntry: false })
+  return state === undefined ? '' : `${state.ino} ${state.size} ${state.mtimeNs}`
 }
 
-/** The text of a key that is there; undefined where none is. */
-async function findKey(file: string): Promise<string | undefined> {
-  try {
-    const text = await readFile(file, 'utf8')
-    await chmod(file, 0o600)
-    return text
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw error
+/**
+ * The sealing keys as the file has them at each moment, so that a running process seals with a new key as soon as it is
+ * there. A file that is gone or cannot be read later leaves the keys that are known.
+ */
+function followed(file: string): () => readonly SealingKey[] {
+  const read = () => readSealingKeys(file, readFileSync(file, 'utf8'))
+  let seen = marked(file)
+  let keys = read()
+  return () => {
+    const mark = marked(file)
+    if (mark === seen) return keys
+    seen = mark
+    try {
+      keys = read()
+    } catch {
+      // The keys that are known stay.
+    }
+    return keys
   }
 }
 
@@ -107,37 +140,60 @@ export function opens(vault: Vault, sealed: string, context: string): boolean {
 const CIPHER = 'aes-256-gcm'
 /** Without it a tag that was cut to a few bytes would do, which can be guessed. */
 const WHOLE_TAG = { authTagLength: 16 } as const
+/** What texts were named by that were sealed while there was one key at a time. */
+const OF_ANY_KEY = 'k1'
 
 const CANNOT_OPEN =
   'a sealed text was changed, is of another row, or was sealed by a key that is not here'
 
+/** A vault of keys that stay, the newest first. */
+export function createVault(...base64Keys: [string, ...string[]]): Vault {
+  const keys = base64Keys.map((key) => sealingKey(key))
+  return vaultOf(() => keys)
+}
+
 /** A vault by AES-256-GCM; the context (which row it belongs to) is authenticated, so a sealed text cannot be moved. */
-export function createVault(base64Key: string): Vault {
-  const key = Buffer.from(base64Key, 'base64')
-  if (key.length !== 32) throw new Error('the encryption key must be 32 bytes')
+function vaultOf(keys: () => readonly SealingKey[]): Vault {
+  const newest = (): SealingKey => {
+    const [key] = keys()
+    if (key === undefined) throw new Error('no encryption key')
+    return key
+  }
   return {
+    get keyId() {
+      return newest().id
+    },
     seal(plain, context) {
+      const key = newest()
       const iv = randomBytes(12)
-      const cipher = createCipheriv(CIPHER, key, iv, WHOLE_TAG)
+      const cipher = createCipheriv(CIPHER, key.bytes, iv, WHOLE_TAG)
       cipher.setAAD(Buffer.from(context))
       const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
       return [
-        'k1',
+        key.id,
         ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url')),
       ].join('.')
     },
     open(sealed, context) {
-      const parts = sealed.split('.').slice(1)
-      const [iv, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'))
-      try {
-        if (iv === undefined || tag === undefined || body === undefined) throw new Error('no parts')
-        const decipher = createDecipheriv(CIPHER, key, iv, WHOLE_TAG)
-        decipher.setAAD(Buffer.from(context))
-        decipher.setAuthTag(tag)
-        return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
-      } catch (error) {
-        throw new Error(CANNOT_OPEN, { cause: error })
-      }
+      const [id, ...parts] = sealed.split('.')
+      const tried = keys().filter((key) => id === key.id || id === OF_ANY_KEY)
+      let cause: unknown
+      for (const { bytes } of tried)
+        try {
+          return openBy(bytes, parts, context)
+        } catch (error) {
+          cause = error
+        }
+      throw new Error(CANNOT_OPEN, { cause })
     },
   }
+}
+
+function openBy(key: Buffer, parts: readonly string[], context: string): string {
+  const [iv, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'))
+  if (iv === undefined || tag === undefined || body === undefined) throw new Error('no parts')
+  const decipher = createDecipheriv(CIPHER, key, iv, WHOLE_TAG)
+  decipher.setAAD(Buffer.from(context))
+  decipher.setAuthTag(tag)
+  return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
 }
