@@ -30,6 +30,7 @@ import { outsideWorld } from './architecture/outside-world.ts'
 import { untested } from './architecture/module-tests.ts'
 import * as modules from './architecture/modules.ts'
 import { rawRoutes } from './architecture/routes.ts'
+import { sealing } from './architecture/sealing.ts'
 import { SEEDS } from './architecture/seeds.ts'
 import { type Check, readProject } from './architecture/source-file.ts'
 import { FAULTS } from './faults/list.ts'
@@ -64,6 +65,7 @@ const CHECKS: Readonly<Record<keyof typeof SEEDS, Check>> = {
   'an import leaves its folder of the web app by name alone': screens.folderImports,
   'the browser speaks to the server by the calls of its library': screens.rawFetch,
   'what is read on a screen comes from the locales': screens.screenWords,
+  'a sealed column is one that new keys know': sealing,
   'an endpoint is mounted, not registered by hand': rawRoutes,
   'a comment on lines of its own is a sentence': words.commentSentences,
   'a test title tells what the thing under test does': words.testTitles,

@@ -61,6 +61,19 @@ export const SEEDS = {
       seed('server/src/platform/live.ts', "'insert into live_events (event_id) values ($1)'"),
     ],
   },
+  'a sealed column is one that new keys know': {
+    caught: [
+      seed(`${module}/sources/a.ts`, "const kept = secrets.vault.seal(token, 'a row')"),
+      seed(`${module}/home/a.ts`, 'const token = ctx.secrets.vault.open(row.token, row.id)'),
+      seed('server/src/platform/a.ts', "const { seal } = services.secrets.vault; seal(word, '')"),
+    ],
+    passed: [
+      seed(`${module}/auth/device.ts`, 'secrets.vault.seal(text, CONTEXT)'),
+      seed(`${module}/sources/a.ts`, 'SEALED.credentials.seal(secrets, row, token)'),
+      seed(`${module}/sources/a.test.ts`, "vault.seal(token, 'a row')"),
+      seed('server/src/commands/a.ts', 'const { keyId } = services.secrets.vault'),
+    ],
+  },
   'time, chance, environment and network come from the context': {
     caught: [
       seed(`${module}/home/a.ts`, 'const at = new Date()'),

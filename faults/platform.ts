@@ -152,9 +152,9 @@ export const PLATFORM: readonly Fault[] = [
   },
   {
     name: 'Credentials that were sealed for one row open in another.',
-    file: 'server/src/modules/sources/connections.ts',
-    text: 'return `${restaurantId}/${locationId}/${source}`', // oxlint-disable-line no-template-curly-in-string
-    by: 'return [restaurantId, locationId, source].length === 3 ? source : source',
+    file: 'server/src/platform/sealed-columns.ts',
+    text: '(row) => `${row.restaurant_id}/${row.location_id}/${row.source}`', // oxlint-disable-line no-template-curly-in-string
+    by: '(row) => row.source',
     tests: ['server/src/modules/sources/connections.test.ts'],
   },
   {

@@ -96,7 +96,7 @@ export function createTokens(secrets: Secrets, issuer: string, client = CLIENT):
   }
   return tokens
 
-  function known(id: string | undefined): SigningKey | undefined {
+  function keyOf(id: string | undefined): SigningKey | undefined {
     return secrets.signingKeys.find((key) => key.id === id)
   }
 
@@ -106,8 +106,8 @@ export function createTokens(secrets: Secrets, issuer: string, client = CLIENT):
         token,
         async (header) => {
           // Another process may have signed with a key that was made since this one looked.
-          if (known(header.kid) === undefined) await secrets.reread()
-          const key = known(header.kid)
+          if (keyOf(header.kid) === undefined) await secrets.reread()
+          const key = keyOf(header.kid)
           if (key === undefined) throw new Error('unknown key')
           const publicKey = imported.get(key) ?? importJWK(key.publicJwk, 'EdDSA')
           imported.set(key, publicKey)

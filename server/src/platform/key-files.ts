@@ -19,12 +19,14 @@ export interface SealingKey {
 /** The names of both files under DATA_DIR/keys. */
 export const KEY_FILES = { sealing: 'encryption.key', signing: 'signing.pem' } as const
 
+/** A sealing key of its 32 bytes in base64; throws where they are not so many. */
 export function sealingKey(base64: string, madeAt: Date | null = null): SealingKey {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length !== 32) throw new Error('the encryption key must be 32 bytes')
   return { id: createHash('sha256').update(bytes).digest('base64url').slice(0, 8), bytes, madeAt }
 }
 
+/** A new sealing key by chance. */
 export const newSealingKey = (madeAt: Date | null = null): SealingKey =>
   sealingKey(randomBytes(32).toString('base64'), madeAt)
 
@@ -74,6 +76,7 @@ export function readSigningKeys(file: string, text: string): StoredSigningKey[] 
   })
 }
 
+/** The text of such a file. */
 export const writeSigningKeys = (keys: readonly StoredSigningKey[]): string =>
   keys.map(({ id, pem }) => `${id}\n${pem.trim()}\n`).join('')
 

@@ -51,6 +51,7 @@ export interface Secrets {
   reread(): Promise<void>
 }
 
+/** Where the files of keys are. */
 export const keysFolder = (config: Config): string => path.join(config.dataDir, 'keys')
 
 /** Loads the keys that the environment gives, or those under DATA_DIR/keys (0600), made at the first start (P §13). */
@@ -85,6 +86,7 @@ export async function loadSecrets(config: Config, now: Date): Promise<Secrets> {
   }
 }
 
+/** A new signing key, whose id carries when it was made. */
 export async function newSigningKey(now: Date): Promise<StoredSigningKey> {
   const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
   return { id: newId(now), pem: await exportPKCS8(pair.privateKey) }
@@ -124,16 +126,6 @@ function followed(file: string): () => readonly SealingKey[] {
       // The keys that are known stay.
     }
     return keys
-  }
-}
-
-/** Whether a key that is here sealed the text, for that context. */
-export function opens(vault: Vault, sealed: string, context: string): boolean {
-  try {
-    vault.open(sealed, context)
-    return true
-  } catch {
-    return false
   }
 }
 

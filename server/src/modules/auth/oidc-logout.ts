@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context, Services } from '#context'
 import type { Tx } from '#platform/database'
+import { SEALED } from '#platform/sealed-columns'
 import { findRefreshToken } from './cookies.ts'
 import { hashToken } from './hash-token.ts'
-
-const contextOf = (sessionId: string): string => `auth.provider_token:${sessionId}`
 
 /** How long a sign-out waits for a provider of which nothing is known yet. */
 const LONGEST_MS = 3_000
@@ -18,7 +17,7 @@ export async function keepProviderToken(
 ): Promise<void> {
   await tx.db
     .updateTable('sessions')
-    .set({ provider_token: secrets.vault.seal(idToken, contextOf(sessionId)) })
+    .set({ provider_token: SEALED.providerToken.seal(secrets, { session_id: sessionId }, idToken) })
     .where('session_id', '=', sessionId)
     .execute()
 }
@@ -61,7 +60,7 @@ async function takeProviderToken(ctx: Context): Promise<string | null> {
       .where('session_id', '=', sessionId)
       .execute()
     try {
-      return secrets.vault.open(sealed, contextOf(sessionId))
+      return SEALED.providerToken.open(secrets, { session_id: sessionId }, sealed)
     } catch {
       // It was sealed by a key that is gone; the session at the provider ends by itself.
       return null

@@ -1,10 +1,10 @@
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
+import { SEALED } from '#platform/sealed-columns'
 import { noteChange } from './factor-changes.ts'
 import { hasFactor } from './has-factor.ts'
 import { endRecoveryCodes, keepRecoverySet, type RecoverySet } from './recovery-codes.ts'
-import { totpContext } from './totp-secrets.ts'
 
 /**
  * Gives a person an authenticator app whose code of `step` proved that they have its secret; with their first second
@@ -21,7 +21,7 @@ export async function addTotp(
     .insertInto('totp_factors')
     .values({
       user_id: userId,
-      sealed_secret: services.secrets.vault.seal(secret, totpContext(userId)),
+      sealed_secret: SEALED.totpSecret.seal(services.secrets, { user_id: userId }, secret),
       last_step: step,
       added_at: services.clock.now(),
     })

@@ -1,9 +1,10 @@
 import { isAppCode } from '@maitre/contract/factor-code'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
+import { SEALED } from '#platform/sealed-columns'
 import { noteChange, type Noting } from './factor-changes.ts'
 import { countUnused, findSalt, hashCode } from './recovery-codes.ts'
-import { findTotp, totpContext } from './totp-secrets.ts'
+import { findTotp } from './totp-secrets.ts'
 import { stepOfCode } from './totp.ts'
 
 /** A code that somebody typed, as it can be looked up in a transaction: one of an app, or the hash of a recovery code. */
@@ -61,7 +62,7 @@ async function takeAppCode(
 ): Promise<boolean> {
   const totp = await findTotp(tx, userId)
   if (totp === undefined) return false
-  const secret = secrets.vault.open(totp.sealed_secret, totpContext(userId))
+  const secret = SEALED.totpSecret.open(secrets, { user_id: userId }, totp.sealed_secret)
   const step = stepOfCode(secret, code, clock.now())
   if (step === null) return false
   const { numUpdatedRows } = await tx.db

@@ -1,9 +1,6 @@
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
-import { opens } from '#platform/secrets'
-
-/** The context that a person's secret is sealed for, so that it cannot be moved to another person. */
-export const totpContext = (userId: string): string => `totp/${userId}`
+import { opens, SEALED } from '#platform/sealed-columns'
 
 export function findTotp(tx: Tx, userId: string) {
   return tx.db
@@ -16,7 +13,7 @@ export function findTotp(tx: Tx, userId: string) {
 /** The people whose secret none of our keys opens: their codes could not be checked. */
 export async function listUnopenedTotp({ secrets }: Services, tx: Tx): Promise<string[]> {
   const rows = await tx.db.selectFrom('totp_factors').select(['user_id', 'sealed_secret']).execute()
-  return rows.flatMap(({ user_id, sealed_secret }) =>
-    opens(secrets.vault, sealed_secret, totpContext(user_id)) ? [] : [user_id],
+  return rows.flatMap((row) =>
+    opens(SEALED.totpSecret, secrets, row, row.sealed_secret) ? [] : [row.user_id],
   )
 }

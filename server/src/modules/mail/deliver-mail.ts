@@ -5,8 +5,9 @@ import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { JobRun } from '#platform/jobs'
 import { MailError, type OutgoingMail } from '#platform/mailer'
+import { SEALED } from '#platform/sealed-columns'
 import { toHtml, toText } from './form.ts'
-import { contentContext, type StoredMail } from './send-mail.ts'
+import type { StoredMail } from './send-mail.ts'
 import { unsubscribeToken } from './unsubscribe-link.ts'
 import { FRAME } from './words.ts'
 
@@ -77,9 +78,7 @@ async function compose(services: Services, tx: Tx, row: MailRow): Promise<Outgoi
   const user = await findUser(tx, row.user_id)
   if (user === undefined || row.content === null) return null
   // `sendMails` alone seals contents.
-  const form = JSON.parse(
-    services.secrets.vault.open(row.content, contentContext(row.mail_id)),
-  ) as StoredMail
+  const form = JSON.parse(SEALED.mailContent.open(services.secrets, row, row.content)) as StoredMail
   const { publicUrl } = services.config
   const kind = MAIL_KINDS.find((one) => one === row.kind)
   const token = kind && unsubscribeToken(services, { userId: row.user_id, kind })

@@ -3,6 +3,7 @@ import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import { newId } from '#platform/ids'
 import { defineJob } from '#platform/jobs'
+import { SEALED } from '#platform/sealed-columns'
 import type { MailForm } from './form.ts'
 
 export const deliverMail = defineJob<{ mailId: string }>('mail.deliver-mail')
@@ -18,11 +19,6 @@ export interface Letter {
 
 /** A mail as it is stored, sealed: its form, and where it goes if not to its user's own address. */
 export type StoredMail = MailForm & Pick<Letter, 'address'>
-
-/** The context that a stored mail is sealed for, so that its content cannot be moved to another row. */
-export function contentContext(mailId: string): string {
-  return `mail/${mailId}`
-}
 
 /**
  * Stores each mail with its job in the caller's transaction, so that a mail is sent if and only if what it tells of
@@ -51,7 +47,11 @@ export async function sendMails(
   const rows = wanted.map(({ userId, kind, form, address }) => {
     const mailId = newId(now)
     const stored: StoredMail = { ...form, ...(address !== undefined && { address }) }
-    const content = services.secrets.vault.seal(JSON.stringify(stored), contentContext(mailId))
+    const content = SEALED.mailContent.seal(
+      services.secrets,
+      { mail_id: mailId },
+      JSON.stringify(stored),
+    )
     return {
       mail_id: mailId,
       user_id: userId,

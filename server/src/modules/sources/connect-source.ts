@@ -4,7 +4,8 @@ import { listLocations } from '#modules/restaurants'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
-import { type ConnectionKey, credentialContext, getSource } from './connections.ts'
+import { SEALED } from '#platform/sealed-columns'
+import { type ConnectionKey, getSource } from './connections.ts'
 import { syncConnection } from './jobs.ts'
 
 export interface Connected {
@@ -64,7 +65,11 @@ async function saveConnection(
   const columns = {
     external_account: account,
     external_location: place.name,
-    credentials: services.secrets.vault.seal(refreshToken, credentialContext(key)),
+    credentials: SEALED.credentials.seal(
+      services.secrets,
+      { restaurant_id: tx.restaurantId, location_id: locationId, source },
+      refreshToken,
+    ),
     state: 'connected' as const,
   }
   await tx.db

@@ -7,7 +7,7 @@ import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { DB } from '#platform/schema'
-import { opens } from '#platform/secrets'
+import { opens, SEALED } from '#platform/sealed-columns'
 
 /** Names a connection: a location has at most one to each source. */
 export interface ConnectionKey {
@@ -65,11 +65,6 @@ export async function connectionsByLocation(
   return byLocation
 }
 
-/** The context under which a credential is sealed, so that it can be opened for its own row only. */
-export function credentialContext({ restaurantId, locationId, source }: ConnectionKey): string {
-  return `${restaurantId}/${locationId}/${source}`
-}
-
 /** The locations of the restaurant with a connection whose credentials none of our keys opens for that row. */
 export async function listUnopenedCredentials(
   { secrets }: Services,
@@ -81,9 +76,9 @@ export async function listUnopenedCredentials(
     .where('restaurant_id', '=', tx.restaurantId)
     .where('state', '=', 'connected')
     .execute()
-  return rows.flatMap(({ location_id: locationId, source, credentials }) => {
-    const context = credentialContext({ restaurantId: tx.restaurantId, locationId, source })
-    return opens(secrets.vault, credentials, context) ? [] : [locationId]
+  return rows.flatMap((found) => {
+    const row = { ...found, restaurant_id: tx.restaurantId }
+    return opens(SEALED.credentials, secrets, row, row.credentials) ? [] : [row.location_id]
   })
 }
 
@@ -106,27 +101,27 @@ export async function withSource<T>(
   )
   if (connection === undefined) throw new AppError('connection.not_found')
   if (connection.state !== 'connected') throw new AppError('connection.lost')
-  const context = credentialContext(key)
+  const name = `${key.restaurantId}/${key.locationId}/${key.source}`
   try {
-    if (access.has(context)) {
+    if (access.has(name)) {
       // The source may have revoked a remembered token, which alone does not mean that the consent is gone.
       return await attempt().catch((error: unknown) => {
         if (!isUnauthorised(error)) throw error
-        access.delete(context)
+        access.delete(name)
         return attempt()
       })
     }
     return await attempt()
   } catch (error) {
     if (!isUnauthorised(error)) throw error
-    access.delete(context)
+    access.delete(name)
     await markLost(services, connection)
     throw new AppError('connection.lost', undefined, { cause: error })
   }
 
   async function attempt(): Promise<T> {
     const found = connection as Connection // checked above; a function is hoisted past the check
-    const token = await accessToken(services, connector, found, context)
+    const token = await accessToken(services, connector, found, name)
     return work(connector.withAccess(token), found)
   }
 }
@@ -153,14 +148,14 @@ async function accessToken(
   services: Services,
   connector: ReviewSource,
   connection: Connection,
-  context: string,
+  name: string,
 ): Promise<string> {
   const now = services.clock.now().getTime()
-  const known = access.get(context)
+  const known = access.get(name)
   if (known !== undefined && known.until > now) return known.token
-  const refreshToken = services.secrets.vault.open(connection.credentials, context)
+  const refreshToken = SEALED.credentials.open(services.secrets, connection, connection.credentials)
   const fresh = await connector.refreshAccess(refreshToken)
-  access.set(context, { token: fresh.accessToken, until: fresh.expiresAt.getTime() - EARLY_MS })
+  access.set(name, { token: fresh.accessToken, until: fresh.expiresAt.getTime() - EARLY_MS })
   return fresh.accessToken
 }
 

@@ -1,7 +1,7 @@
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
-import { opens } from '#platform/secrets'
+import { opens, SEALED } from '#platform/sealed-columns'
 import { newSecret } from './signature.ts'
 
 /** For how long an old secret goes on signing beside the new one, so that receivers can change theirs. */
@@ -15,7 +15,7 @@ export interface SecretsRow {
   disabled_url: string | null
 }
 
-const contextOf = (restaurantId: string): string => `webhook/${restaurantId}`
+const rowOf = (restaurantId: string) => ({ restaurant_id: restaurantId })
 
 export function findSecrets(tx: TenantTx): Promise<SecretsRow | undefined> {
   return tx.db
@@ -29,7 +29,7 @@ export function findSecrets(tx: TenantTx): Promise<SecretsRow | undefined> {
 export async function ensureSecrets(services: Services, tx: TenantTx): Promise<SecretsRow> {
   const known = await findSecrets(tx)
   if (known !== undefined) return known
-  const secret = services.secrets.vault.seal(newSecret(), contextOf(tx.restaurantId))
+  const secret = SEALED.webhookSecret.seal(services.secrets, rowOf(tx.restaurantId), newSecret())
   await tx.db
     .insertInto('webhook_secrets')
     .values({ restaurant_id: tx.restaurantId, secret })
@@ -48,19 +48,19 @@ export function signingSecrets(
   restaurantId: string,
   row: SecretsRow,
 ): string[] {
-  const open = (sealed: string): string =>
-    services.secrets.vault.open(sealed, contextOf(restaurantId))
+  const of = rowOf(restaurantId)
+  const secret = SEALED.webhookSecret.open(services.secrets, of, row.secret)
   const isValid = row.previous_until !== null && row.previous_until > services.clock.now()
   return row.previous_secret !== null && isValid
-    ? [open(row.secret), open(row.previous_secret)]
-    : [open(row.secret)]
+    ? [secret, SEALED.previousWebhookSecret.open(services.secrets, of, row.previous_secret)]
+    : [secret]
 }
 
 /** Makes a new secret and answers it in clear, the one time that it is shown. */
 export async function rotateSecret(services: Services, tx: TenantTx): Promise<string> {
   await ensureSecrets(services, tx)
   const secret = newSecret()
-  const sealed = services.secrets.vault.seal(secret, contextOf(tx.restaurantId))
+  const sealed = SEALED.webhookSecret.seal(services.secrets, rowOf(tx.restaurantId), secret)
   const until = new Date(services.clock.now().getTime() + ROTATION_MS)
   await tx.db
     .updateTable('webhook_secrets')
@@ -80,6 +80,11 @@ export async function rotateSecret(services: Services, tx: TenantTx): Promise<st
 export async function hasUnopenedSecret({ secrets }: Services, tx: TenantTx): Promise<boolean> {
   const row = await findSecrets(tx)
   if (row === undefined) return false
-  const sealed = [row.secret, row.previous_secret].filter((one) => one !== null)
-  return sealed.some((one) => !opens(secrets.vault, one, contextOf(tx.restaurantId)))
+  const of = rowOf(tx.restaurantId)
+  const { webhookSecret, previousWebhookSecret } = SEALED
+  return (
+    !opens(webhookSecret, secrets, of, row.secret) ||
+    (row.previous_secret !== null &&
+      !opens(previousWebhookSecret, secrets, of, row.previous_secret))
+  )
 }
