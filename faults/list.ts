@@ -20,6 +20,7 @@ import { MACHINES } from './machines.ts'
 import { MESSAGES } from './messages.ts'
 import { NAME_FAULTS } from './names.ts'
 import { MENU_AND_STAFF } from './named.ts'
+import { NEW_KEYS } from './new-keys.ts'
 import { PEOPLE } from './people.ts'
 import { PLATFORM } from './platform.ts'
 import { PROVIDER } from './provider.ts'
@@ -46,6 +47,7 @@ export const FAULTS: readonly Fault[] = [
   ...PROVIDER,
   ...NAME_FAULTS,
   ...PLATFORM,
+  ...NEW_KEYS,
   ...MACHINES,
   ...DEFENCES,
   ...MESSAGES,

@@ -80,6 +80,7 @@ describe('the command line', () => {
       'verify',
       'create-superadmin',
       'reset-second-factor',
+      'rotate-keys',
       'backup',
       'restore',
     ])
@@ -121,6 +122,7 @@ describe('an empty folder', () => {
     ['verify'],
     ['create-superadmin', '--email', 'first@maitre.test'],
     ['reset-second-factor', 'first@maitre.test'],
+    ['rotate-keys'],
     ['backup', place('never.gz')],
     ['restore', place('any.gz')],
     ['reanalyse'],

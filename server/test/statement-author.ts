@@ -2,7 +2,7 @@
 const DEPTH = 60
 
 /**
- * A module by its name, the platform, its erasure of local tables, a test, or what stands above the modules (the app,
+ * A module by its name, the platform, its erasure of local tables, what seals columns anew, a test, or what stands above the modules (the app,
  * commands, the demonstration, verify). Null where no frame tells.
  */
 export type Author = string | null
@@ -18,6 +18,7 @@ export function statementAuthor(): Author {
     const module = MODULE.exec(file)?.[1]
     if (module !== undefined) return module
     if (file.endsWith('/server/src/platform/erase.ts')) return 'erasure'
+    if (file.endsWith('/server/src/platform/reseal.ts')) return 'resealing'
     if (file.includes('/server/src/platform/')) return 'platform'
     if (file.includes('/server/src/')) return 'above'
   }

@@ -38,11 +38,12 @@ function relationFault(relation: Relation, author: string): string | null {
   const owner = ownerOf(schema, table)
   if (owner === undefined) return `${schema}.${table} is no table of the registry`
   if (written) {
-    // Local tables are emptied of what is removed by the registry, whoever they belong to.
-    if (owner === author || author === 'erasure') return null
+    // By their registries local tables are emptied and columns sealed anew, whoever they belong to.
+    if (owner === author || author === 'erasure' || author === 'resealing') return null
     return `${author} writes ${table}, which belongs to ${owner}`
   }
-  if (author === 'above' || ORDER.indexOf(owner) <= ORDER.indexOf(author)) return null
+  if (author === 'above' || author === 'resealing' || ORDER.indexOf(owner) <= ORDER.indexOf(author))
+    return null
   return `${author} reads ${table}, which belongs to ${owner} and comes later`
 }
 
