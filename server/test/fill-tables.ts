@@ -14,7 +14,8 @@ const BY_TYPE: Readonly<Record<string, unknown>> = {
   bigint: 1,
   real: 0.5,
   boolean: true,
-  jsonb: '{}',
+  // What is no list of closed words is an object, or a list that is not empty.
+  jsonb: '[{}]',
   bytea: Buffer.from('x'),
 }
 

@@ -64,7 +64,7 @@ describe('the registry of tables', () => {
   })
 
   // What a restore brings back is decided here once more, since nobody misses a table before they need it.
-  it('leaves nothing out of a backup but sessions and links, and counts, news, answers and messages of the last days, and the schema’s own', () => {
+  it('leaves nothing out of a backup but sessions, links and used steps, and counts, news, answers and messages of the last days, and the schema’s own', () => {
     const left = rows.filter(([, { backup }]) => typeof backup === 'object' && 'left' in backup)
     expect(left.map(([name]) => name).toSorted()).toEqual([
       'account_links',
@@ -75,6 +75,7 @@ describe('the registry of tables', () => {
       'migrations',
       'refresh_tokens',
       'sessions',
+      'used_steps',
       'webhook_deliveries',
     ])
   })

@@ -41,7 +41,7 @@ async function read(text: string): Promise<void> {
   await readStoredReview(app.services, restaurantId, review_id)
 }
 
-describe('a dish has what was said under its name alone as soon as another dish gives the name up', () => {
+describe('a name that two dishes have', () => {
   /** Two dishes of one name, and the id of that which has a name of its own besides. */
   async function twoDishes(): Promise<string> {
     await read('The brisket was wonderful.')
@@ -52,17 +52,20 @@ describe('a dish has what was said under its name alone as soon as another dish 
     return data.id
   }
 
-  it('by a change of the other one', async () => {
+  it('is of one alone as soon as the other gives it up', async () => {
     const menuItemId = await twoDishes()
     await admin.client.call(menuItems.update, { restaurantId, menuItemId, aliases: ['plate'] })
     expect(await named(menuInsights)).toEqual([['Brisket', true]])
   })
 
-  it('by an import of the menu', async () => {
-    await twoDishes()
-    const csv = 'name,aliases\nSmoked plate,plate\n'
-    await admin.client.call(menuItems.import, { restaurantId, csv })
+  it('is of neither as soon as an import gives it to the second', async () => {
+    await read('The brisket was wonderful.')
+    await admin.client.call(menuItems.create, { restaurantId, name: 'Brisket' })
+    await admin.client.call(menuItems.create, { restaurantId, name: 'Smoked plate' })
     expect(await named(menuInsights)).toEqual([['Brisket', true]])
+    const csv = 'name,aliases\nSmoked plate,brisket\n'
+    await admin.client.call(menuItems.import, { restaurantId, csv })
+    expect(await named(menuInsights)).toEqual([['brisket', false]])
   })
 })
 
