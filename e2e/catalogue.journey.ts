@@ -42,7 +42,7 @@ test('a dish is added, changed by a file with a faulty line, renamed and deleted
     await chooser
   ).setFiles({ name: 'carte.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') })
   await expect(dialog.getByRole('list', { name: catalogue.mend })).toContainText(catalogue.faulty)
-  await expect(dialog.getByRole('list', { name: catalogue.ready })).toContainText('Goûter')
+  await expect(dialog.getByRole('list', { name: catalogue.changes })).toContainText('Goûter')
   await checkAccess(page, dialog.getByRole('heading').first(), '[role=dialog]')
   await dialog.getByRole('button', { name: catalogue.importOne }).click()
   await expect(dialog.getByRole('heading', { name: catalogue.imported })).toBeVisible()

@@ -272,8 +272,9 @@ describe('the tabs of the administration', () => {
     await page.getByRole('tab', { name: 'Restaurant' }).click()
     for (const [key, tab] of [
       ['ArrowRight', 'voice'],
+      ['ArrowRight', 'automation'],
       ['ArrowRight', 'people'],
-      ['ArrowLeft', 'voice'],
+      ['ArrowLeft', 'automation'],
       ['End', 'audit'],
       ['ArrowRight', 'restaurant'],
     ] as const) {

@@ -185,7 +185,7 @@ describe('a person who corrects what was read', () => {
     const element = note(/^Onglet/iu).element()
     await press(/^Onglet/iu, 'Complaint')
     await expect.poll(() => mark('onglet').className).toMatch(/bg-negative-tint/u)
-    await expect.element(note(/^Onglet.*criticised.*Corrected by a person/iu)).toBeVisible()
+    await expect.element(note(/^Onglet.*criticized.*Corrected by a person/iu)).toBeVisible()
     await expect.poll(() => document.activeElement).toBe(element)
     await note(/^Onglet/iu).click()
     await expect.element(dialog().getByText('Being saved…')).toBeVisible()
@@ -210,7 +210,7 @@ describe('a person who corrects what was read', () => {
     await expect.element(note(/^Quillon.*Staff praised.*Corrected/u)).toBeVisible()
     await page.getByRole('button', { name: /^Undo/u }).click()
     await expect.poll(() => server.takenBack).toEqual(['c1'])
-    await expect.element(note(/^Quillon.*Staff criticised/u)).toBeVisible()
+    await expect.element(note(/^Quillon.*Staff criticized/u)).toBeVisible()
     await expect.element(message(/^Correction taken back\.$/u)).toBeVisible()
   })
 
@@ -221,7 +221,7 @@ describe('a person who corrects what was read', () => {
     await expect.element(dialog().getByText(/^Corrected by Inès Haddad, \S.*\.$/u)).toBeVisible()
     await button('Take the correction back').click()
     await expect.poll(() => server.takenBack).toEqual(['c1'])
-    await expect.element(note(/^Quillon.*Staff criticised/u)).toBeVisible()
+    await expect.element(note(/^Quillon.*Staff criticized/u)).toBeVisible()
   })
 
   it('finds what they took out among the notes, unmarked, and takes that back', async () => {
@@ -256,7 +256,7 @@ describe('a person who corrects what was read', () => {
     server.refusal = { status: 503, code: 'database.unavailable' }
     await page.getByRole('button', { name: /^Undo/u }).click()
     await expect.element(message(/^Ada: Failed to undo correction\. /u)).toBeVisible()
-    await expect.element(note(/^Onglet.*criticised.*Corrected/iu)).toBeVisible()
+    await expect.element(note(/^Onglet.*criticized.*Corrected/iu)).toBeVisible()
   })
 
   it('finds no message over the sheet on a phone, which takes the correction back itself', async () => {
