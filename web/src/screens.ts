@@ -55,7 +55,7 @@ export const DASHBOARD_SCREENS = {
     words: ['staff', 'named', 'insights'],
     page: () => import('./pages/dashboard/staff.tsx'),
     search: keeps<NamedSearch>(),
-    budget: 202,
+    budget: 203,
   },
   profiles: {
     path: 'staff/profiles',
@@ -65,7 +65,7 @@ export const DASHBOARD_SCREENS = {
     words: ['profiles', 'staff', 'named', 'insights'],
     page: () => import('./pages/dashboard/profiles.tsx'),
     search: keeps<ProfileSearch>(),
-    budget: 203,
+    budget: 204,
   },
   menu: {
     path: 'menu',
@@ -75,7 +75,7 @@ export const DASHBOARD_SCREENS = {
     words: ['menu', 'named', 'insights'],
     page: () => import('./pages/dashboard/menu.tsx'),
     search: keeps<NamedSearch>(),
-    budget: 202,
+    budget: 203,
   },
   catalogue: {
     path: 'menu/catalogue',
@@ -85,7 +85,7 @@ export const DASHBOARD_SCREENS = {
     words: ['catalogue'],
     page: () => import('./pages/dashboard/catalogue.tsx'),
     search: keeps<CatalogueSearch>(),
-    budget: 201,
+    budget: 203,
   },
   trends: {
     path: 'trends',
