@@ -28,7 +28,7 @@ describe('a name that another dish has', () => {
     await open({ address: `?dish=${idOf(2)}`, look })
     await others(look.language === 'fr' ? 'Autres noms' : 'Other names').fill('gratinée')
     await expect
-      .element(dialog().getByText(/^(?:“gratinée” is already|« gratinée » désigne)/u))
+      .element(dialog().getByText(/^(?:“gratinée” is already|«\sgratinée\s» désigne)/u))
       .toBeVisible()
     await checkAccess()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(look.width)
