@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_NAME } from '@maitre/contract/constants'
 import type { StaffRole } from '@maitre/contract/staff'
@@ -23,6 +23,7 @@ export function RoleRow({ role, isRenaming, isRemoving, onRename, onRemove }: Ro
   const [typed, setTyped] = useState<string>()
   const [isTried, setTried] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const isClosed = useRef(false)
   const latest = useRef(typed)
   const type = (name: string | undefined): void => {
     latest.current = name
@@ -31,8 +32,14 @@ export function RoleRow({ role, isRenaming, isRemoving, onRename, onRemove }: Ro
   const close = (): void => {
     type(undefined)
     setTried(false)
-    requestAnimationFrame(() => opener.current?.focus())
+    isClosed.current = true
   }
+  // The focus goes back once the row is drawn, which the next frame may come before.
+  useEffect(() => {
+    if (typed !== undefined || !isClosed.current) return
+    isClosed.current = false
+    opener.current?.focus()
+  }, [typed])
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const name = typed?.trim() ?? ''
