@@ -10,6 +10,7 @@ const SESSIONS = 'server/src/modules/auth/own-sessions.ts'
 const RESET_BUTTON = 'web/src/features/administration/people/reset-factor.tsx'
 
 const STEP_TEST = 'server/src/modules/auth/second-step.test.ts'
+const OWN_PASSKEYS_TEST = 'server/src/modules/account-security/own-passkeys.test.ts'
 const PASSKEY_TEST = 'server/src/modules/auth/passkey-sign-in.test.ts'
 const SESSIONS_TEST = 'server/src/modules/auth/own-sessions.test.ts'
 const OWN_TEST = 'server/src/modules/account-security/own-factors.test.ts'
@@ -102,6 +103,41 @@ export const SECOND_FACTOR: readonly Fault[] = [
     text: "  await endSessions(services, tx, userId, 'factors_reset')\n",
     by: '',
     tests: [RESET_TEST],
+  },
+  {
+    name: 'Whoever found a telephone signs in by its passkey after the reset.',
+    file: 'server/src/modules/factors/reset-factors.ts',
+    text: "  await tx.db.deleteFrom('passkeys').where('user_id', '=', userId).execute()\n",
+    by: '',
+    tests: [RESET_TEST],
+  },
+  {
+    name: 'The recovery codes end with the app, though a passkey is asked for still.',
+    file: 'server/src/modules/factors/change-totp.ts',
+    text: '  if (!(await hasFactor(tx, userId))) await endRecoveryCodes(tx, userId)\n',
+    by: '  await endRecoveryCodes(tx, userId)\n',
+    tests: [OWN_TEST],
+  },
+  {
+    name: 'The recovery codes end with a passkey, though a code of the app is asked for still.',
+    file: 'server/src/modules/factors/passkeys.ts',
+    text: '  if (!(await hasFactor(tx, userId))) await endRecoveryCodes(tx, userId)\n',
+    by: '  await endRecoveryCodes(tx, userId)\n',
+    tests: [OWN_PASSKEYS_TEST],
+  },
+  {
+    name: 'A copied passkey signs in at the same moment as the one that it was copied from.',
+    file: 'server/src/modules/factors/passkeys.ts',
+    text: "    .where((eb) => eb.or([eb('counter', '<', String(counter)), eb(eb.val(counter), '=', 0)]))\n",
+    by: '',
+    tests: [PASSKEY_TEST],
+  },
+  {
+    name: 'What was begun for an authenticator app is finished with a passkey.',
+    file: SETUPS,
+    text: "passkey: 'account-security.passkey'",
+    by: "passkey: 'account-security.totp'",
+    tests: [OWN_PASSKEYS_TEST],
   },
   {
     name: 'What somebody began to set up is finished in another session, with their secret.',

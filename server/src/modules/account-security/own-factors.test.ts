@@ -13,7 +13,7 @@ import {
 import { type Checksums, openChecksums } from '#test/checksum'
 import type { Client } from '#test/client'
 import { deliverAll } from '#test/mails'
-import { beginSignIn, buildTotp, codeAt, stepsFrom } from '#test/second-factor'
+import { beginSignIn, buildPasskey, buildTotp, codeAt, stepsFrom } from '#test/second-factor'
 
 let app: TestApp
 let sums: Checksums
@@ -160,6 +160,17 @@ describe('removing the authenticator app', () => {
     expect(await secondStep(username)).toBeNull()
     expect(await remove(recoveryCodes[0] ?? '')).toMatchObject({ code: 'factor.none' })
     expect(await acts(id)).toEqual(['user.created', 'factor.added', 'factor.removed'])
+  })
+
+  it('leaves the recovery codes of somebody who has a passkey still', async () => {
+    const { client, username } = await manager()
+    const { secret, recoveryCodes } = await buildTotp(app, client)
+    const { passkey } = await buildPasskey(app, client)
+    const removed = await client.call(factors.removeTotp, { ...PROOF, code: codeAt(secret, now) })
+    expect(removed.data).toEqual({ totp: null, passkeys: [passkey], recovery_codes_left: 10 })
+    const browser = await beginSignIn(app, { username })
+    const proved = await browser.call(secondSteps.prove, { code: recoveryCodes[0] ?? '' })
+    expect(proved.status).toBe(200)
   })
 
   it('takes a recovery code too, which the telephone is not needed for', async () => {

@@ -109,6 +109,15 @@ describe('adding a passkey', () => {
     expect(await add(client, late)).toMatchObject(ended)
   })
 
+  it('is finished with nothing that was begun for an authenticator app', async () => {
+    const { client } = await manager()
+    const { secret, setup } = (await client.call(factors.beginTotp, PROOF)).data
+    const { options } = await begin(client)
+    const made = device().make(options, { challenge: secret })
+    const refused = await client.call(passkeys.add, { setup, name: 'Telephone', made })
+    expect(refused).toMatchObject({ status: 409, code: 'factor.setup_ended' })
+  })
+
   it.each([
     ['for another origin', { origin: 'https://evil.example' }],
     ['for another host', { rpId: 'evil.example' }],
@@ -170,6 +179,14 @@ describe('one’s passkeys', () => {
     })
     const signedIn = await app.client().call(auth.login, { username, password: PASSWORD })
     expect(signedIn.data).toHaveProperty('access_token')
+  })
+
+  it('leave the recovery codes to somebody who has an app still', async () => {
+    const { client } = await manager()
+    await buildTotp(app, client)
+    const { passkey } = await buildPasskey(app, client)
+    const removed = await client.call(passkeys.remove, { passkeyId: passkey.id, ...PROOF })
+    expect(removed.data).toMatchObject({ passkeys: [], recovery_codes_left: 10 })
   })
 
   it('are nobody else’s to rename or to remove', async () => {

@@ -1,5 +1,6 @@
 import { auth } from '@maitre/contract/auth'
 import { factorResets } from '@maitre/contract/factors'
+import { passkeySignIns } from '@maitre/contract/passkeys'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
 import {
@@ -13,7 +14,7 @@ import {
 import { type Checksums, openChecksums } from '#test/checksum'
 import type { Client } from '#test/client'
 import { deliverAll } from '#test/mails'
-import { buildTotp } from '#test/second-factor'
+import { buildPasskey, buildTotp } from '#test/second-factor'
 import { resetFactorByCommand } from './index.ts'
 
 let app: TestApp
@@ -79,6 +80,17 @@ describe('an Admin', () => {
       expect(line?.actor).toMatchObject({ user_id: admin.id, role: 'Admin' })
     },
   )
+
+  it('takes the passkeys of a person away too, so that a lost telephone opens nothing', async () => {
+    const person = await guarded('Manager')
+    const { device } = await buildPasskey(app, person.client)
+    expect((await reset(admin.client, person.id)).status).toBe(200)
+    const finder = app.client()
+    const { data } = await finder.call(passkeySignIns.begin, {})
+    const refused = await finder.call(passkeySignIns.finish, device.sign(data))
+    expect(refused).toMatchObject({ status: 401, code: 'passkey.failed' })
+    expect(await needsSecondStep(person)).toBe(false)
+  })
 
   it('resets no second factor of another Admin, nor their own', async () => {
     const other = await guarded('Admin')

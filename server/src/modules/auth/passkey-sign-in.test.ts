@@ -2,7 +2,10 @@ import { auth } from '@maitre/contract/auth'
 import { factors, secondSteps } from '@maitre/contract/factors'
 import { type RequestOptions, passkeySignIns } from '@maitre/contract/passkeys'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { askerOf } from '#modules/factors'
+import { askerOf, findPasskey, takePasskey } from '#modules/factors'
+import { audit } from '#platform/audit'
+import { MAITRE_ITSELF } from '#platform/audit-log'
+import type { Tx } from '#platform/database'
 import { startTestApp, type TestApp } from '#test/app'
 import {
   buildRestaurant,
@@ -14,6 +17,7 @@ import {
 import { type Checksums, openChecksums } from '#test/checksum'
 import type { Client } from '#test/client'
 import { Authenticator } from '#test/passkey'
+import { whileHeld } from '#test/row-lock'
 import { beginSignIn, buildPasskey } from '#test/second-factor'
 
 let app: TestApp
@@ -183,6 +187,26 @@ describe('a sign-in by a passkey', () => {
     expect([await sign(7), await sign(7), await sign(3), await sign(8)]).toEqual([
       200, 401, 401, 200,
     ])
+  })
+
+  it('refuses a counter that another sign-in takes at the same moment', async () => {
+    const person = await holder()
+    const { client, options } = await begin()
+    person.device.counter = 7
+    const { services } = app
+    const takeBefore = async (tx: Tx) => {
+      const row = await findPasskey(tx, person.device.id)
+      if (row === null) throw new Error('the passkey is not there')
+      await takePasskey(services, tx, { ...row, counter: 7 })
+      audit({ clock: services.clock, by: MAITRE_ITSELF }, tx, {
+        what: 'session.started',
+        subject: `user:${person.id}`,
+      })
+    }
+    const refused = await whileHeld(app, sums, restaurant.id, takeBefore, () =>
+      finish(client, person.device.sign(options)),
+    )
+    expect(refused).toMatchObject(FAILED)
   })
 
   it('lets nobody in who is disabled, and nobody by a passkey that was removed', async () => {
