@@ -16,6 +16,7 @@ const SESSIONS_TEST = 'server/src/modules/auth/own-sessions.test.ts'
 const OWN_TEST = 'server/src/modules/account-security/own-factors.test.ts'
 const RESET_TEST = 'server/src/modules/account-security/reset-factor.test.ts'
 const STEP_PAGE_TEST = 'web/src/features/login/second-step.browser.test.tsx'
+const PASSKEY_ENTRY_TEST = 'web/src/features/login/passkey-entry.browser.test.tsx'
 const APP_TEST = 'web/src/features/account/security/app.browser.test.tsx'
 const RESET_BUTTON_TEST = 'web/src/pages/dashboard/administration-factor.browser.test.tsx'
 
@@ -166,6 +167,20 @@ export const SECOND_FACTOR: readonly Fault[] = [
     text: '(codes === null ? onSignedIn() : setLeft(codes))',
     by: '(codes === null || codes === 0 ? onSignedIn() : setLeft(codes))',
     tests: [STEP_PAGE_TEST],
+  },
+  {
+    name: 'Whoever takes a passkey in the field of the user name stays at the sign-in.',
+    file: 'web/src/features/login/passkey-entry.tsx',
+    text: "        await signInByPasskey('autofill')\n        onSignedIn()\n",
+    by: "        await signInByPasskey('autofill')\n",
+    tests: [PASSKEY_ENTRY_TEST],
+  },
+  {
+    name: 'A passkey that is taken after five minutes at the sign-in signs a challenge that is over.',
+    file: 'web/src/features/login/passkey-entry.tsx',
+    text: '        renewing.isDue = true\n        stopWaiting()\n',
+    by: '        renewing.isDue = true\n',
+    tests: [PASSKEY_ENTRY_TEST],
   },
   {
     name: 'Recovery codes are made with the app and never shown.',

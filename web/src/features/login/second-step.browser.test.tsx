@@ -5,19 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS, type Look, show } from '#test/screen'
+import { deviceSigns, OPTIONS, SIGNED } from './passkey.test-setup.ts'
 import { SecondStep } from './second-step.tsx'
 
 const PROVE = `POST ${secondSteps.prove.path}`
 const BEGIN = `POST ${passkeySignIns.begin.path}`
 const FINISH = `POST ${passkeySignIns.finish.path}`
-const OPTIONS = {
-  rpId: 'localhost',
-  challenge: 'Y2hhbGxlbmdl',
-  timeout: 300_000,
-  allowCredentials: [],
-  userVerification: 'required',
-}
-
 const WORDS = {
   en: { title: 'One more step', recovery: 'Use a recovery code', passkey: 'Use a passkey' },
   fr: {
@@ -183,26 +176,6 @@ describe('the second step of a sign-in', () => {
 })
 
 describe('the second step by a passkey', () => {
-  /** What a device signs, as far as a browser shows it. */
-  function deviceSigns(): void {
-    const bytes = (words: string) => new TextEncoder().encode(words).buffer
-    const response = {
-      clientDataJSON: bytes('client'),
-      authenticatorData: bytes('device'),
-      signature: bytes('signed'),
-      userHandle: bytes('person'),
-    }
-    const credential = {
-      id: 'a-passkey',
-      rawId: bytes('a-passkey'),
-      type: 'public-key',
-      response,
-      getClientExtensionResults: () => ({}),
-    }
-    // A credential cannot be made by hand; the page reads these fields of it.
-    vi.spyOn(navigator.credentials, 'get').mockResolvedValue(credential as unknown as Credential)
-  }
-
   it('asks for the passkeys of this person, and hands in what the device signed', async () => {
     deviceSigns()
     answers[BEGIN] = () => done(OPTIONS)
@@ -212,16 +185,7 @@ describe('the second step by a passkey', () => {
     await expect.poll(() => onSignedIn).toHaveBeenCalledOnce()
     expect(asked).toEqual([
       { path: BEGIN, body: { second_step: true } },
-      {
-        path: FINISH,
-        body: {
-          id: 'a-passkey',
-          client_data: 'Y2xpZW50',
-          authenticator_data: 'ZGV2aWNl',
-          signature: 'c2lnbmVk',
-          user_handle: 'cGVyc29u',
-        },
-      },
+      { path: FINISH, body: SIGNED },
     ])
   })
 

@@ -1,0 +1,98 @@
+import { passkeySignIns } from '@maitre/contract/passkeys'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { canUsePasskeys } from '#lib/passkey-support'
+import { show } from '#test/screen'
+import { TextField } from '#ui/text-field'
+import { PasskeyEntry } from './passkey-entry.tsx'
+import { deviceSigns, OPTIONS, SIGNED } from './passkey.test-setup.ts'
+
+// The tests are at an address made of numbers, of which no browser knows passkeys.
+vi.mock(import('#lib/passkey-support'), { spy: true })
+
+const BEGIN = `POST ${passkeySignIns.begin.path}`
+const FINISH = `POST ${passkeySignIns.finish.path}`
+
+let asked: { path: string; body: unknown }[]
+let answers: Record<string, () => Response>
+const onSignedIn = vi.fn<() => void>()
+
+beforeEach(() => {
+  asked = []
+  answers = {
+    [BEGIN]: () => done(OPTIONS),
+    [FINISH]: () => done({ access_token: 't', expires_in: 900 }),
+  }
+  onSignedIn.mockReset()
+  vi.mocked(canUsePasskeys).mockReturnValue(true)
+  vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockResolvedValue(true)
+  vi.spyOn(window, 'fetch').mockImplementation((input, { method, body } = {}) => {
+    const path = `${method} ${input instanceof Request ? input.url : String(input)}`
+    asked.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    return Promise.resolve(answers[path]?.() ?? new Response(null, { status: 500 }))
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+const done = (data: object) => Response.json({ status: 'success', data })
+
+const open = () =>
+  show(
+    <main>
+      <TextField label="User name" name="username" type="text" autoComplete="username webauthn" />
+      <PasskeyEntry onSignedIn={onSignedIn} />
+    </main>,
+  )
+
+/** Has the browser offer passkeys of which nobody takes one. */
+const nobodyTakes = () =>
+  vi.spyOn(navigator.credentials, 'get').mockImplementation(
+    ({ signal } = {}) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      }),
+  )
+
+describe('the passkeys that a browser offers in the field of the user name', () => {
+  it('sign in whoever takes one, without a press of the button', async () => {
+    const get = deviceSigns()
+    await open()
+    await expect.poll(() => onSignedIn).toHaveBeenCalledOnce()
+    expect(get).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ mediation: 'conditional' }),
+    )
+    expect(asked).toEqual([
+      { path: BEGIN, body: { second_step: false } },
+      { path: FINISH, body: SIGNED },
+    ])
+  })
+
+  it('are asked for by a new challenge before the one that waits is over', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    try {
+      const get = nobodyTakes()
+      await open()
+      await expect.poll(() => get).toHaveBeenCalledOnce()
+      await vi.advanceTimersByTimeAsync(4 * 60_000)
+      await expect.poll(() => get).toHaveBeenCalledTimes(2)
+      expect(get.mock.calls.map(([options]) => options?.signal?.aborted)).toEqual([true, false])
+      expect(asked.map(({ path }) => path)).toEqual([BEGIN, BEGIN])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('are waited for no longer than the form is there', async () => {
+    const get = nobodyTakes()
+    const { unmount } = await open()
+    await expect.poll(() => get).toHaveBeenCalledOnce()
+    await unmount()
+    expect(get.mock.calls[0]?.[0]?.signal?.aborted).toBe(true)
+  })
+
+  it('are not asked for of a browser that offers none there', async () => {
+    vi.mocked(PublicKeyCredential.isConditionalMediationAvailable).mockResolvedValue(false)
+    await open()
+    await expect.poll(() => PublicKeyCredential.isConditionalMediationAvailable).toHaveBeenCalled()
+    expect(asked).toEqual([])
+  })
+})
