@@ -171,8 +171,15 @@ export const SECOND_FACTOR: readonly Fault[] = [
   {
     name: 'Whoever takes a passkey in the field of the user name stays at the sign-in.',
     file: 'web/src/features/login/passkey-entry.tsx',
-    text: "        await signInByPasskey('autofill')\n        onSignedIn()\n",
-    by: "        await signInByPasskey('autofill')\n",
+    text: '        onSignedIn()\n        return\n',
+    by: '        return\n',
+    tests: [PASSKEY_ENTRY_TEST],
+  },
+  {
+    name: 'A passkey that was taken in the field of the user name is refused without a word.',
+    file: 'web/src/features/login/passkey-entry.tsx',
+    text: '    if (isTaken) onRefused(error)\n',
+    by: '',
     tests: [PASSKEY_ENTRY_TEST],
   },
   {

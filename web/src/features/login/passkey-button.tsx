@@ -10,15 +10,26 @@ interface PasskeyButtonProps {
   label: string
   kind: ButtonKind
   way: 'alone' | 'second_step'
+  /** Why a passkey that was taken without the button was refused. */
+  refusal?: unknown
   onSignedIn: () => void
   /** Answers whether the failure was dealt with. */
   onFailed?: (error: unknown) => boolean
 }
 
+interface Failure {
+  error: unknown
+  isUnused: boolean
+  attempt: number
+}
+
 /** Signs in by a passkey; what is needed for it is fetched by the press. */
-export function PasskeyButton({ label, kind, way, onSignedIn, onFailed }: PasskeyButtonProps) {
+export function PasskeyButton(props: PasskeyButtonProps) {
+  const { label, kind, way, refusal, onSignedIn, onFailed } = props
   const { t } = useTranslation('second-step')
-  const [failure, setFailure] = useState<{ error: unknown; isUnused: boolean; attempt: number }>()
+  const [failure, setFailure] = useState<Failure | undefined>(
+    refusal === undefined ? undefined : { error: refusal, isUnused: false, attempt: 0 },
+  )
   const [isPending, setPending] = useState(false)
 
   async function use(): Promise<void> {

@@ -1,6 +1,8 @@
 import { passkeySignIns } from '@maitre/contract/passkeys'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { canUsePasskeys } from '#lib/passkey-support'
+import { page } from 'vitest/browser'
+import { checkAccess } from '#test/axe'
 import { show } from '#test/screen'
 import { TextField } from '#ui/text-field'
 import { PasskeyEntry } from './passkey-entry.tsx'
@@ -64,6 +66,29 @@ describe('the passkeys that a browser offers in the field of the user name', () 
       { path: BEGIN, body: { second_step: false } },
       { path: FINISH, body: SIGNED },
     ])
+  })
+
+  it('are told to be refused beside the button, which can be pressed then', async () => {
+    deviceSigns()
+    const refused = { status: 'error', code: 'passkey.failed', message: 'inside' }
+    answers[FINISH] = () => Response.json(refused, { status: 401 })
+    await open()
+    const told = page.getByText('This passkey was not accepted. Please try again.')
+    await expect.element(told).toBeVisible()
+    await checkAccess()
+    expect(onSignedIn).not.toHaveBeenCalled()
+    answers[FINISH] = () => done({ access_token: 't', expires_in: 900 })
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect.poll(() => onSignedIn).toHaveBeenCalledOnce()
+    expect(told.elements()).toEqual([])
+  })
+
+  it('say nothing where none could be asked for, since nobody took one', async () => {
+    answers[BEGIN] = () => new Response(null, { status: 503 })
+    await open()
+    await expect.poll(() => asked).toHaveLength(1)
+    await expect.element(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+    expect(page.getByRole('alert').elements()).toEqual([])
   })
 
   it('are asked for by a new challenge before the one that waits is over', async () => {

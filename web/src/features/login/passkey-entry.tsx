@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canUsePasskeys } from '#lib/passkey-support'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -19,11 +19,15 @@ interface PasskeyEntryProps {
 export function PasskeyEntry({ onSignedIn }: PasskeyEntryProps) {
   const { t } = useTranslation('second-step')
   const isOffered = canUsePasskeys()
+  const [refusal, setRefusal] = useState<unknown>()
   const enter = useEffectEvent(onSignedIn)
   useEffect(() => {
     if (!isOffered) return undefined
     const waiting = new AbortController()
-    const timer = setTimeout(() => void offer(waiting.signal, () => enter()), LATER_MS)
+    const timer = setTimeout(
+      () => void offer(waiting.signal, { onSignedIn: () => enter(), onRefused: setRefusal }),
+      LATER_MS,
+    )
     return () => {
       clearTimeout(timer)
       waiting.abort()
@@ -32,13 +36,27 @@ export function PasskeyEntry({ onSignedIn }: PasskeyEntryProps) {
   if (!isOffered) return null
   return (
     <div className="mt-6 border-t border-line pt-6">
-      <PasskeyButton label={t('passkeyAlone')} kind="second" way="alone" onSignedIn={onSignedIn} />
+      <PasskeyButton
+        key={refusal === undefined ? 'offered' : 'refused'}
+        label={t('passkeyAlone')}
+        kind="second"
+        way="alone"
+        refusal={refusal}
+        onSignedIn={onSignedIn}
+      />
     </div>
   )
 }
 
+interface Offering {
+  onSignedIn: () => void
+  /** The passkey that somebody took was not accepted, or the server could not be asked. */
+  onRefused: (error: unknown) => void
+}
+
 /** Offers the passkeys of this device in the field of the user name, until one is taken or the signal ends it. */
-async function offer(signal: AbortSignal, onSignedIn: () => void): Promise<void> {
+async function offer(signal: AbortSignal, { onSignedIn, onRefused }: Offering): Promise<void> {
+  let isTaken = false
   try {
     const [{ offersByAutofill, stopWaiting }, { signInByPasskey }] = await Promise.all([
       import('#lib/passkey'),
@@ -53,16 +71,19 @@ async function offer(signal: AbortSignal, onSignedIn: () => void): Promise<void>
         stopWaiting()
       }, RENEWED_MS)
       try {
-        await signInByPasskey('autofill')
+        await signInByPasskey('autofill', () => {
+          isTaken = true
+        })
         onSignedIn()
         return
       } catch (error) {
-        if (!renewing.isDue) throw error
+        if (isTaken || !renewing.isDue) throw error
       } finally {
         clearTimeout(timer)
       }
     }
-  } catch {
-    // Nobody asked for it: the button is there, and says what is the matter.
+  } catch (error) {
+    // Where nobody took one nobody asked for anything: the button is there, and says what is the matter.
+    if (isTaken) onRefused(error)
   }
 }
