@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCopy } from '#lib/use-copy'
 import { Button } from '#ui/button'
 
 /** The drawing of codes is fetched when somebody sets an app up, and by no page before. */
@@ -10,15 +11,7 @@ const GROUP = /.{4}(?=.)/gu
 /** The secret of an app, as a code to scan and as a key to type. */
 export function AppSecret({ secret, uri }: { secret: string; uri: string }) {
   const { t } = useTranslation('security')
-  const [isCopied, setCopied] = useState<boolean | null>(null)
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(secret)
-      setCopied(true)
-    } catch {
-      setCopied(false)
-    }
-  }
+  const { isCopied, copy } = useCopy()
   return (
     <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
       <figure className="flex flex-col gap-2">
@@ -33,7 +26,7 @@ export function AppSecret({ secret, uri }: { secret: string; uri: string }) {
           {secret.replaceAll(GROUP, '$& ')}
         </code>
         <div className="flex flex-wrap items-center gap-2">
-          <Button size="sm" onPress={() => void copy()}>
+          <Button size="sm" onPress={() => copy(secret)}>
             {t('setUp.copy')}
           </Button>
           <span role="status" className="text-sm text-ink-2">

@@ -1,7 +1,8 @@
 import { LifeBuoy } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#lib/session'
+import { useCopy } from '#lib/use-copy'
 import { Button } from '#ui/button'
 import { saveFile } from '#ui/charts/save-file'
 import { Note } from '#ui/note'
@@ -15,7 +16,7 @@ interface CodesShownProps {
 export function CodesShown({ codes, onDone }: CodesShownProps) {
   const { t } = useTranslation('security')
   const { self } = useSession()
-  const [isCopied, setCopied] = useState<boolean | null>(null)
+  const { isCopied, copy } = useCopy()
   const box = useRef<HTMLDivElement>(null)
   // The dialog that made them is gone, and the button that opened it may be, too; they come above where its person was.
   useEffect(() => {
@@ -25,14 +26,6 @@ export function CodesShown({ codes, onDone }: CodesShownProps) {
     })
     return () => cancelAnimationFrame(frame)
   }, [])
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      setCopied(true)
-    } catch {
-      setCopied(false)
-    }
-  }
   const download = (): void => {
     const title = t('codes.fileTitle', { username: self.username })
     const text = `${title}\n\n${codes.join('\n')}\n`
@@ -55,7 +48,7 @@ export function CodesShown({ codes, onDone }: CodesShownProps) {
           ))}
         </ul>
         <div className="mt-3 flex flex-wrap items-center gap-2">
-          <Button size="sm" onPress={() => void copy()}>
+          <Button size="sm" onPress={() => copy(codes.join('\n'))}>
             {t('codes.copy')}
           </Button>
           <Button size="sm" onPress={download}>

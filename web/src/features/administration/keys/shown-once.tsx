@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCopy } from '#lib/use-copy'
 import { Button } from '#ui/button'
 import { Note } from '#ui/note'
 
@@ -13,15 +13,7 @@ interface ShownOnceProps {
 /** A secret that is shown this once: it stays in view until its person says that they have stored it. */
 export function ShownOnce({ title, secret, onDone }: ShownOnceProps) {
   const { t } = useTranslation('api-keys')
-  const [isCopied, setCopied] = useState<boolean | null>(null)
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(secret)
-      setCopied(true)
-    } catch {
-      setCopied(false)
-    }
-  }
+  const { isCopied, copy } = useCopy()
   return (
     <div className="my-4">
       <Note
@@ -35,7 +27,7 @@ export function ShownOnce({ title, secret, onDone }: ShownOnceProps) {
           {secret}
         </code>
         <div className="mt-3 flex flex-wrap items-center gap-2">
-          <Button size="sm" onPress={() => void copy()}>
+          <Button size="sm" onPress={() => copy(secret)}>
             {t('shown.copy')}
           </Button>
           <Button size="sm" kind="ghost" onPress={onDone}>
