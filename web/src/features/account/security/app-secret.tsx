@@ -30,7 +30,7 @@ export function AppSecret({ secret, uri }: { secret: string; uri: string }) {
             {t('setUp.copy')}
           </Button>
           <span role="status" className="text-sm text-ink-2">
-            {isCopied === null ? null : t(isCopied ? 'codes.copied' : 'codes.notCopied')}
+            {isCopied === null ? null : t(isCopied ? 'setUp.copied' : 'setUp.notCopied')}
           </span>
         </div>
       </div>
