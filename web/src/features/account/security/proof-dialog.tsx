@@ -42,7 +42,7 @@ export function ProofDialog(props: ProofDialogProps) {
         </>
       }
     >
-      <ProofForm proof={proof} fields={fields} note={note} onSend={onSend}>
+      <ProofForm proof={proof} note={note} onSend={onSend}>
         <p className="text-ink-2">{body}</p>
       </ProofForm>
     </Dialog>

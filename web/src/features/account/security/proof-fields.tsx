@@ -8,19 +8,17 @@ import type { Proof, ProofField } from './use-proof.ts'
 
 interface ProofFormProps {
   proof: Proof
-  fields: readonly ProofField[]
   /** Words in place of the usual ones, where the failure is none of the server's. */
   note?: ReactNode
-  /** The label of the code, where it is one of the app alone. */
-  codeLabel?: string
-  codeHelp?: string
   onSend: (typed: Proof['values']) => Promise<void>
   children?: ReactNode
 }
 
 /** The fields of a proof, in a form of native inputs. */
 export function ProofForm(props: ProofFormProps) {
-  const { proof, fields, note, codeLabel, codeHelp, onSend, children } = props
+  const { proof, note, onSend, children } = props
+  const { fields } = proof
+  const isOfApp = proof.codeKind === 'app'
   const { t } = useTranslation(['security', 'account'])
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -59,10 +57,10 @@ export function ProofForm(props: ProofFormProps) {
       {fields.includes('code') ? (
         <TextField
           {...field('code')}
-          label={codeLabel ?? t('code')}
-          {...(codeHelp !== undefined && { help: codeHelp })}
+          label={t(isOfApp ? 'setUp.code' : 'code')}
+          {...(isOfApp && { help: t('setUp.codeHelp') })}
           type="text"
-          inputMode={codeLabel === undefined ? 'text' : 'numeric'}
+          inputMode={isOfApp ? 'numeric' : 'text'}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

@@ -59,9 +59,6 @@ function FirstCode({ begun, onClose }: { begun: Begun; onClose: () => void }) {
     >
       <ProofForm
         proof={proof}
-        fields={['code']}
-        codeLabel={t('setUp.code')}
-        codeHelp={t('setUp.codeHelp')}
         onSend={async ({ code }) => {
           const { recovery_codes } = await call(factors.addTotp, { setup: begun.setup, code })
           show(recovery_codes)

@@ -5,8 +5,7 @@ import { fieldFaults, useFieldWords } from '#lib/error-words'
 import { useWrongField } from '#lib/use-wrong-field'
 import { useFirstField } from '#features/account/use-first-field'
 
-export const PROOF_FIELDS = ['name', 'current_password', 'code'] as const
-export type ProofField = (typeof PROOF_FIELDS)[number]
+export type ProofField = 'name' | 'current_password' | 'code'
 /** Of a code: one of the app alone, or a recovery code as well. */
 export type CodeKind = 'app' | 'any'
 
@@ -71,6 +70,8 @@ export function useProof(fields: readonly ProofField[], codeKind: CodeKind = 'an
   }
   return {
     form,
+    fields,
+    codeKind,
     values,
     problemOf,
     /** Why the last sending failed, where no field says it. */
