@@ -12,7 +12,7 @@ import {
   unique,
 } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
-import { deliverAll, tokenIn } from './mails.test-setup.ts'
+import { deliverAll, tokenIn } from '#test/mails'
 
 let app: TestApp
 let sums: Checksums

@@ -19,9 +19,9 @@ import { startTestApp, type TestApp } from '#test/app'
 import { buildInvited, getUser, linkOf } from '#test/account-link-calls'
 import { buildRestaurant, type BuiltRestaurant, buildUser, PASSWORD, unique } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
+import { deliverAll, tokenIn } from '#test/mails'
 import { whileHeld } from '#test/row-lock'
 import { endLinks } from './links.ts'
-import { deliverAll, tokenIn } from './mails.test-setup.ts'
 
 let app: TestApp
 let sums: Checksums

@@ -13,7 +13,7 @@ import {
 } from '#test/builders'
 import { buildInvited, getUser, linkOf } from '#test/account-link-calls'
 import { type Checksums, openChecksums } from '#test/checksum'
-import { deliverAll, tokenIn } from './mails.test-setup.ts'
+import { deliverAll, tokenIn } from '#test/mails'
 import { workResets } from './waiting-resets.test-setup.ts'
 
 const HOUR_MS = 3_600_000

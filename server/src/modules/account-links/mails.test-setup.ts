@@ -1,1 +1,0 @@
-export { deliverAll, tokenIn } from '#test/mails'
