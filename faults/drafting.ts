@@ -123,16 +123,16 @@ export const DRAFTING: readonly Fault[] = [
   },
   {
     name: 'An edit of a reply that a person or a risk holds says that nothing holds it.',
-    file: WRITE,
-    text: 'const reason = isOfOldWords ? null : row.held_reason',
-    by: 'const reason = isOfOldWords ? null : null',
+    file: 'server/src/modules/drafting/countdown.ts',
+    text: '=== reason) ? null : reason\n',
+    by: '=== reason) ? null : null\n',
     tests: [DRAFTING_TEST],
   },
   {
     name: 'What the check found in the words before holds the new ones.',
-    file: WRITE,
-    text: 'isOfOldWords ? null : row.held_reason',
-    by: 'row.held_reason',
+    file: 'server/src/modules/drafting/countdown.ts',
+    text: 'OF_OLD_WORDS.some((one) => one === reason) ? null : reason',
+    by: 'reason',
     tests: [CHECK_TEST],
   },
   {
@@ -284,7 +284,7 @@ export const DRAFTING: readonly Fault[] = [
   },
   {
     name: 'A reply stays held as unchecked though other words of it were checked.',
-    file: 'server/src/modules/drafting/write-reply.ts',
+    file: 'server/src/modules/drafting/countdown.ts',
     text: "[...FINDING_CODES, 'unchecked', 'no_draft']",
     by: "[...FINDING_CODES, 'no_draft']",
     tests: ['server/src/modules/drafting/check-reply.test.ts'],

@@ -1,4 +1,4 @@
-import { HELD_REASONS, type HeldReason } from '@maitre/contract/held-reasons'
+import { FINDING_CODES, HELD_REASONS, type HeldReason } from '@maitre/contract/held-reasons'
 import { findPolicy, isRunning, listTimezones, type Policy } from '#modules/restaurants'
 import { type ReviewRow, undisturbedFrom } from '#modules/reviews'
 import type { Services } from '#context'
@@ -62,6 +62,14 @@ export function planApproval(
   if ('postAt' in decision)
     return { autoApproveAt: decision.postAt, countingFrom: since, heldReason: null }
   return { autoApproveAt: null, countingFrom: since, heldReason: shown(decision.wait) }
+}
+
+/** The reasons to hold a reply that are gone once it has other words. */
+const OF_OLD_WORDS: readonly HeldReason[] = [...FINDING_CODES, 'unchecked', 'no_draft']
+
+/** What a reply goes on waiting for once it has other words; null for nothing. */
+export function reasonKept({ held_reason: reason }: ReviewRow): HeldReason | null {
+  return OF_OLD_WORDS.some((one) => one === reason) ? null : reason
 }
 
 /** When the countdown of a reply began that counts down; of one that began before this was noted, as its end says. */

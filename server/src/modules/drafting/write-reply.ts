@@ -1,5 +1,4 @@
 import type { Language, Tone } from '@maitre/contract/constants'
-import { FINDING_CODES, type HeldReason } from '@maitre/contract/held-reasons'
 import { replyLength } from '@maitre/contract/source-rules'
 import { isHard } from '@maitre/language'
 import { readStoredReview } from '#modules/reading'
@@ -18,7 +17,7 @@ import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { findBrief, languageFor, type StoredBrief } from './brief.ts'
 import { replyToCheck, sendCheck } from './check-reply.ts'
-import { findCountdown, planApproval, type Plan } from './countdown.ts'
+import { findCountdown, planApproval, type Plan, reasonKept } from './countdown.ts'
 import { type DraftedReview, extraOf } from './drafted-review.ts'
 import type { Draft, Wish } from './writing-order.ts'
 import { writeWith } from './write-with.ts'
@@ -48,16 +47,12 @@ export async function updateResponse(
 /** A plan of a reply whose countdown may have none to begin. */
 type Planned = Omit<Plan, 'countingFrom'> & Partial<Plan>
 
-/** The reasons to hold a reply that are gone once a person has written another text. */
-const OF_OLD_WORDS: readonly HeldReason[] = [...FINDING_CODES, 'unchecked', 'no_draft']
-
 /**
  * An edit restarts a countdown. A reply without one, as for a risk, goes on waiting for a person; what the check found
  * in the words before says nothing of the new ones.
  */
 async function planEdited(services: Services, tx: TenantTx, row: ReviewRow): Promise<Planned> {
-  const isOfOldWords = OF_OLD_WORDS.some((reason) => reason === row.held_reason)
-  const reason = isOfOldWords ? null : row.held_reason
+  const reason = reasonKept(row)
   if (row.auto_approve_at === null) return { autoApproveAt: null, heldReason: reason }
   return planApproval(services, await findCountdown(tx, [row]), row, reason)
 }
