@@ -4,6 +4,8 @@ const DECIDE = 'server/src/modules/drafting/decide.ts'
 const DECIDE_TEST = 'server/src/modules/drafting/decide.test.ts'
 const HOURS = 'server/src/modules/drafting/open-hours.ts'
 const HOURS_TEST = 'server/src/modules/drafting/open-hours.test.ts'
+const COUNTDOWN = 'server/src/modules/drafting/countdown.ts'
+const ANEW_TEST = 'server/src/modules/drafting/drafted-anew.test.ts'
 const AUTO_APPROVE = 'server/src/modules/publishing/auto-approve.ts'
 const POSTINGS = 'server/src/modules/publishing/automatic-postings.ts'
 const POSTINGS_TEST = 'server/src/modules/publishing/automatic-postings.test.ts'
@@ -128,6 +130,27 @@ export const AUTOMATION: readonly Fault[] = [
     text: 'followPolicy(services, { ...tx, restaurantId }, policy),',
     by: 'Promise.resolve(void [followPolicy, services, tx, restaurantId, policy]),',
     tests: [END_TEST],
+  },
+  {
+    name: 'A draft that a person held goes out by itself once it is written anew.',
+    file: COUNTDOWN,
+    text: "isHeld ? 'person' : reason",
+    by: 'reason',
+    tests: [ANEW_TEST],
+  },
+  {
+    name: 'A draft that waits for a person begins a countdown once it is written anew.',
+    file: COUNTDOWN,
+    text: 'row.counting_from !== null && row.auto_approve_at === null',
+    by: 'row.counting_from === undefined',
+    tests: [ANEW_TEST],
+  },
+  {
+    name: 'A review that its guest changed waits for the policy’s first answer for ever.',
+    file: 'server/src/modules/reviews/upsert-batch.ts',
+    text: '        counting_from: null,\n',
+    by: '',
+    tests: [ANEW_TEST],
   },
   {
     name: 'A consent is taken for the present text although another one was read.',

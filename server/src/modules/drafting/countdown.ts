@@ -64,6 +64,23 @@ export function planApproval(
   return { autoApproveAt: null, countingFrom: since, heldReason: shown(decision.wait) }
 }
 
+/**
+ * Plans the approval of a draft, which may be written anew: for a name that is decided on, or by a job that runs twice.
+ * One that waited for a person waits on, until the guest writes anew; what a person held waits until one releases it.
+ */
+export function planDraft(
+  services: Services,
+  countdown: Countdown,
+  row: ReviewRow,
+  reason: HeldReason | null,
+): Plan {
+  const isHeld = row.held_reason === 'person'
+  const plan = planApproval(services, countdown, row, isHeld ? 'person' : reason)
+  const waits = row.counting_from !== null && row.auto_approve_at === null
+  if (isHeld || !waits) return plan
+  return { ...plan, autoApproveAt: null, heldReason: reason ?? reasonKept(row) }
+}
+
 /** The reasons to hold a reply that are gone once it has other words. */
 const OF_OLD_WORDS: readonly HeldReason[] = [...FINDING_CODES, 'unchecked', 'no_draft']
 

@@ -14,7 +14,7 @@ import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { defineJob } from '#platform/jobs'
 import { findBriefs, languageFor, type LocationToAnswer } from './brief.ts'
-import { findCountdown, planApproval } from './countdown.ts'
+import { findCountdown, planDraft } from './countdown.ts'
 import { type DraftedReview, extraOf } from './drafted-review.ts'
 import { withReply } from './writing-order.ts'
 import { type WritingResult, writeWith } from './write-with.ts'
@@ -188,8 +188,7 @@ async function storeDrafts(
   const steps = written.map((one) => {
     const { row, draft } = one
     const extra = extraOf(one)
-    const plan = planApproval(services, countdown, row, extra.heldReason)
-    const { autoApproveAt, ...noted } = plan
+    const { autoApproveAt, ...noted } = planDraft(services, countdown, row, extra.heldReason)
     const step = { kind: 'drafted' as const, text: draft.reply.text, autoApproveAt }
     return { row, step, extra: { ...extra, ...noted } }
   })

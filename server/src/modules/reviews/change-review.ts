@@ -38,7 +38,7 @@ export interface Extra {
   responseSource?: 'ai' | 'local' | 'human'
   heldReason?: HeldReason | null
   writers?: OpenEditor[]
-  /** Since when a countdown runs that the step begins. */
+  /** When the step planned how the reply to the guest’s present words goes out; its countdown runs from here. */
   countingFrom?: Date
   /** Columns outside the reply that change with the step, as the words of a guest who edited them. */
   columns?: Columns

@@ -112,6 +112,8 @@ export async function bringUpToDate(
         author_name: storedAuthor(seen.authorName),
         language: null,
         sentiment: null,
+        // Nobody has planned yet when the reply to these words goes out.
+        counting_from: null,
         source_updated_at: seen.updatedAt,
         fetched_at: fetchedAt,
       },
