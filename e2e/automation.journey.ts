@@ -4,8 +4,9 @@ import { expect, guestWrites, test } from './journey.ts'
 const WORDS = {
   en: {
     delay: 'Delay',
-    minute: '1 minute',
     kept: 'Kept on this device, not saved yet',
+    save: 'Save',
+    saved: 'The automation is saved.',
     again: 'Work it out again',
     run: 'Reviews of the dry run',
     switchOn: 'Switch on…',
@@ -21,8 +22,9 @@ const WORDS = {
   },
   fr: {
     delay: 'Délai',
-    minute: '1 minute',
     kept: 'Gardé sur cet appareil, pas encore enregistré',
+    save: 'Enregistrer',
+    saved: 'L’automatisation est enregistrée.',
     again: 'Recalculer',
     run: 'Avis de l’essai',
     switchOn: 'Activer…',
@@ -60,11 +62,13 @@ test('replies go out by themselves under a consent, until everything is stopped 
       page.viewportSize()?.width ?? 0,
     )
   await signIn(who)
-  await page.goto(at('/dashboard/administration?tab=automation'))
-  await page.getByRole('combobox', { name: words.delay }).selectOption(words.minute)
+  const tab = at('/dashboard/administration?tab=automation')
+  await page.goto(tab)
+  await page.getByRole('combobox', { name: words.delay }).selectOption('15')
   await expect(page.getByText(words.kept)).toBeVisible()
   await page.getByRole('button', { name: words.again }).click()
   await expect(page.getByRole('button', { name: words.again })).toBeHidden()
+  await expect(page.getByRole('list', { name: words.run })).toBeVisible()
   await checkAccess()
   await fits()
 
@@ -85,11 +89,18 @@ test('replies go out by themselves under a consent, until everything is stopped 
   await page.getByRole('link', { name: first }).click()
   await expect(page.getByRole('heading', { name: first })).toBeVisible()
   await expect(page.getByRole('timer')).toBeVisible()
-  await expect(page.getByText(said.liveOn)).toBeVisible({ timeout: 120_000 })
+  // A quarter of an hour is too long to watch: in another tab the delay is taken away, which ends the countdown now.
+  const other = await page.context().newPage()
+  await other.goto(tab)
+  await other.getByRole('combobox', { name: words.delay }).selectOption('none')
+  await other.getByRole('button', { name: words.save, exact: true }).click()
+  await expect(other.getByText(words.saved)).toBeVisible()
+  await other.close()
+  await expect(page.getByText(said.liveOn)).toBeVisible({ timeout: 60_000 })
   expect(await byGuest(first)).toMatchObject({ approved_by: 'Maitre', publication: 'live' })
   await checkAccess()
 
-  await page.goto(at('/dashboard/administration?tab=automation'))
+  await page.goto(tab)
   await page.getByRole('button', { name: words.stop }).click()
   await expect(page.getByRole('heading', { name: words.stopped })).toBeVisible()
   await checkAccess()
