@@ -223,6 +223,13 @@ export const AUTOMATION: readonly Fault[] = [
     tests: [DRY_RUN_TEST],
   },
   {
+    name: 'An Admin of one location is told how many replies of the others count down.',
+    file: 'server/src/modules/automation/get-automation.ts',
+    text: 'auto_approve_at is not null and ${seen}',
+    by: 'auto_approve_at is not null and $2::boolean is not null and $3::uuid[] is not null',
+    tests: [END_TEST],
+  },
+  {
     name: 'Automatic approval is switched on without its text having been ticked.',
     file: `${TAB}/consent-dialog.tsx`,
     text: "offReason={hasRead ? undefined : t('consent.readFirst')}",

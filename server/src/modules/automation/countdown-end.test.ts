@@ -1,9 +1,11 @@
+import { automation } from '@maitre/contract/automation'
 import { replies } from '@maitre/contract/replies'
 import { reviews } from '@maitre/contract/reviews'
 import { restaurants } from '@maitre/contract/restaurants'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holdPolicy } from '#modules/restaurants'
 import { AutomaticHouse } from '#test/automatic-house'
+import { buildUser } from '#test/builders'
 import { waitsForLock } from '#test/database'
 
 // A Wednesday, ten in the morning in Toronto, where the locations are.
@@ -171,6 +173,23 @@ describe('the daily number', () => {
     const second = await house.draft()
     await house.wait(15)
     expect(await second.end()).toMatchObject(LET_OUT)
+  })
+})
+
+describe('what is under way', () => {
+  it('is told to an Admin of one location of that one alone', async () => {
+    const [first = '', second = ''] = house.restaurant.locationIds
+    const sent = [
+      await house.draft({ locationId: first }),
+      await house.draft({ locationId: second }),
+    ]
+    await house.wait(15)
+    for (const { end } of sent) await end()
+    for (const locationId of [first, first, second]) await house.draft({ locationId })
+    expect((await house.get()).data).toMatchObject({ counting: 3, queued: 2 })
+    const { client } = await buildUser(house.app, house.restaurant, 'Admin', second)
+    const theirs = await client.call(automation.get, { restaurantId: house.restaurant.id })
+    expect(theirs.data).toMatchObject({ counting: 1, queued: 1, today: [{ posted: 1 }] })
   })
 })
 

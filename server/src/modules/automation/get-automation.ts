@@ -32,17 +32,22 @@ export async function getAutomation(
     stopped_by: stoppedBy,
     consent: consentedAt === null ? null : (consents[0] ?? null),
     text: CONSENT_TEXT,
-    ...(await countUnderWay(tx)),
+    ...(await countUnderWay(tx, scope)),
     today: await postedToday(tx, clock.now(), scope),
   }
 }
 
-async function countUnderWay(tx: TenantTx): Promise<{ counting: number; queued: number }> {
+async function countUnderWay(
+  tx: TenantTx,
+  { wholeRestaurant, locationIds }: Context['scope'],
+): Promise<{ counting: number; queued: number }> {
+  const seen = '($2::boolean or location_id = any($3::uuid[]))'
   const [counts] = await tx.run<{ counting: number; queued: number }>(
     'automation_under_way',
-    `select (select count(*)::int from reviews where restaurant_id = $1 and auto_approve_at is not null) as counting,
-            (select count(*)::int from postings where restaurant_id = $1 and automatic and state in ('queued', 'claimed')) as queued`,
-    [tx.restaurantId],
+    `select (select count(*)::int from reviews where restaurant_id = $1 and auto_approve_at is not null and ${seen}) as counting,
+            (select count(*)::int from postings p join reviews v on v.restaurant_id = $1 and v.review_id = p.review_id
+              where p.restaurant_id = $1 and p.automatic and p.state in ('queued', 'claimed') and ${seen}) as queued`,
+    [tx.restaurantId, wholeRestaurant, locationIds],
   )
   return counts ?? { counting: 0, queued: 0 }
 }
