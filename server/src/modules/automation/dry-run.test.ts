@@ -128,6 +128,18 @@ describe('the dry run of a policy', () => {
     await house.withdraw()
   })
 
+  it('asks as if the policy had run all along, though it was stopped until now', async () => {
+    await house.agree()
+    const { posted } = (await ask()).data
+    expect(posted).toBeGreaterThan(0)
+    await house.switch(true)
+    expect((await ask()).data).toMatchObject({ posted })
+    await house.wait(1)
+    await house.switch(false)
+    expect((await ask()).data).toMatchObject({ posted })
+    await house.withdraw()
+  })
+
   it('agrees with what happens to a review that arrives under the same policy', async () => {
     const policy = { smallest_rating: 4, auto_approval_minutes_delay: 30, hours: null }
     await house.agree(policy)

@@ -34,8 +34,7 @@ beforeAll(async () => {
   restaurant = await buildRestaurant(app, { locationNames: ['Quay'] })
   client = (await buildUser(app, restaurant, 'Admin')).client
   await connectSource(app.services, restaurant.id, 'yelp', 'consent')
-  const read = { text_version: 1, language: 'en' as const, auto_approval_minutes_delay: null }
-  await client.call(automation.consent, { restaurantId: restaurant.id, ...read })
+  await agree()
 })
 afterAll(() => app.stop())
 
@@ -77,6 +76,20 @@ async function letOut() {
     row: () => reload(app, restaurant, reviewId),
     post: () => postStoredReply(app.services, job, FIRST),
     sent: () => platform.sent.filter(({ review }) => review === written.id).length,
+  }
+}
+
+const agree = async () => {
+  const read = { text_version: 1, language: 'en' as const, auto_approval_minutes_delay: null }
+  const asked = { restaurantId: restaurant.id, ...read }
+  expect((await client.call(automation.consent, asked)).status).toBe(200)
+}
+
+/** The source does not take the next text, and the line is cut before it can say so. */
+const cutTheLine = () => {
+  platform.refuse({ status: 503 })
+  breaks = () => {
+    throw new Error('the line was cut')
   }
 }
 
@@ -134,11 +147,7 @@ describe('a reply that the policy let out', () => {
 
   it('is tried no second time where everything is stopped while it is being sent', async () => {
     const { post, row, sent, postings } = await letOut()
-    // The source does not take the text, and the line is cut before it can say so.
-    platform.refuse({ status: 503 })
-    breaks = () => {
-      throw new Error('the line was cut')
-    }
+    cutTheLine()
     await expect(post()).rejects.toMatchObject({ code: 'upstream.unavailable' })
     // The claim lasts: the text may be under way, and so the stop leaves it.
     await stop(true)
@@ -156,10 +165,7 @@ describe('a reply that the policy let out', () => {
 
   it('is tried no second time either where everything runs again by then', async () => {
     const { post, row, sent, postings } = await letOut()
-    platform.refuse({ status: 503 })
-    breaks = () => {
-      throw new Error('the line was cut')
-    }
+    cutTheLine()
     await expect(post()).rejects.toMatchObject({ code: 'upstream.unavailable' })
     await stop(true)
     await stop(false)
@@ -176,6 +182,37 @@ describe('a reply that the policy let out', () => {
     await client.call(reviews.approve, of)
     await client.raw('POST', `/v1/location/all/review/${reviewId}/response/post`)
     await stop(true)
+    expect(await row()).toMatchObject({ status: 'approved', publication: 'queued' })
+    expect(await postings()).toMatchObject([
+      { state: 'void', automatic: true },
+      { state: 'queued', automatic: false },
+    ])
+    await stop(false)
+  })
+
+  it('is tried no second time where the consent is taken back and given again meanwhile', async () => {
+    const { post, row, sent, postings } = await letOut()
+    cutTheLine()
+    await expect(post()).rejects.toMatchObject({ code: 'upstream.unavailable' })
+    await client.call(automation.withdraw, { restaurantId: restaurant.id })
+    expect(await row()).toMatchObject({ status: 'approved', publication: 'queued' })
+    await agree()
+    await post()
+    expect(sent()).toBe(1)
+    expect(await row()).toMatchObject({ status: 'draft', publication: 'none', held_reason: null })
+    expect(await postings()).toMatchObject([{ state: 'void' }])
+  })
+
+  it('is a person’s once they approved the same words anew, and the end of its own posting leaves that alone', async () => {
+    const { post, row, reviewId, postings } = await letOut()
+    cutTheLine()
+    await expect(post()).rejects.toMatchObject({ code: 'upstream.unavailable' })
+    const of = { locationId: 'all', reviewId } as const
+    await client.call(reviews.withdraw, of)
+    await client.call(reviews.approve, of)
+    await client.raw('POST', `/v1/location/all/review/${reviewId}/response/post`)
+    await stop(true)
+    await post()
     expect(await row()).toMatchObject({ status: 'approved', publication: 'queued' })
     expect(await postings()).toMatchObject([
       { state: 'void', automatic: true },
