@@ -49,9 +49,7 @@ export async function getNamesOfHouse(
   tx: TenantTx,
   found: readonly Found[],
 ): Promise<NamesOfHouse> {
-  if (found.length === 0)
-    return { aboutOf: ({ name }) => fold(name), meaningOf: ({ name }) => ({ about: fold(name) }) }
-  const known = await listKnown(tx)
+  const known = await listKnown(tx, new Set(found.map(({ kind }) => kind)))
   const byId = new Map(known.map((one) => [keyOf(one.kind, one.id), one]))
   const byName = Map.groupBy(
     known.flatMap((one) => one.names.map((name) => ({ one, key: keyOf(one.kind, name) }))),
@@ -102,10 +100,8 @@ export async function idsNamed(
   names: readonly string[],
 ): Promise<string[]> {
   const wanted = new Set(names)
-  const known = await listKnown(tx)
-  return known
-    .filter((one) => one.kind === kind && one.names.some((name) => wanted.has(name)))
-    .map(({ id }) => id)
+  const known = await listKnown(tx, new Set([kind]))
+  return known.filter(({ names: own }) => own.some((name) => wanted.has(name))).map(({ id }) => id)
 }
 
 const keyOf = (kind: NameKind, name: string): string => `${kind}\n${name}`
@@ -121,7 +117,15 @@ export function foldedNames(one: {
   return [...new Set(names.map(fold))].filter((name) => name !== '')
 }
 
-async function listKnown(tx: TenantTx): Promise<Known[]> {
+/** The dishes and people of the house, as far as these kinds are asked for. */
+async function listKnown(tx: TenantTx, kinds: ReadonlySet<NameKind>): Promise<Known[]> {
+  return [
+    ...(kinds.has('dish') ? await listDishes(tx) : []),
+    ...(kinds.has('person') ? await listPeople(tx) : []),
+  ]
+}
+
+async function listDishes(tx: TenantTx): Promise<Known[]> {
   const dishes = await tx.run<{
     menu_item_id: string
     name: string
@@ -132,6 +136,15 @@ async function listKnown(tx: TenantTx): Promise<Known[]> {
     'select menu_item_id, name, name_fr, aliases from menu_items where restaurant_id = $1',
     [tx.restaurantId],
   )
+  return dishes.map((one) => ({
+    id: one.menu_item_id,
+    kind: 'dish',
+    names: foldedNames(one),
+    isHidden: false,
+  }))
+}
+
+async function listPeople(tx: TenantTx): Promise<Known[]> {
   const people = await tx.run<{
     staff_id: string
     name: string
@@ -142,27 +155,20 @@ async function listKnown(tx: TenantTx): Promise<Known[]> {
     'select staff_id, name, aliases, opted_out_at is not null as is_hidden from staff_profiles where restaurant_id = $1',
     [tx.restaurantId],
   )
-  return [
-    ...dishes.map((one) => ({
-      id: one.menu_item_id,
-      kind: 'dish' as const,
-      names: foldedNames(one),
-      isHidden: false,
-    })),
-    ...people.map((one) => ({
-      id: one.staff_id,
-      kind: 'person' as const,
-      names: foldedNames(one),
-      isHidden: one.is_hidden,
-    })),
-  ]
+  return people.map((one) => ({
+    id: one.staff_id,
+    kind: 'person',
+    names: foldedNames(one),
+    isHidden: one.is_hidden,
+  }))
 }
 
-function findDecided(tx: TenantTx, found: readonly Found[]): Promise<Decided[]> {
+async function findDecided(tx: TenantTx, found: readonly Found[]): Promise<Decided[]> {
+  if (found.length === 0) return []
   const keys = new Set(
     found.flatMap(({ id, name }) => [fold(name), ...(id === undefined ? [] : [id])]),
   )
-  return tx.run<Decided>(
+  return await tx.run<Decided>(
     'names_decided',
     `select kind, about, coalesce(menu_item_id, staff_id) as target from name_decisions
       where restaurant_id = $1 and about = any($2::text[])`,

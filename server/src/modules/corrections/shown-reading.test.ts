@@ -13,9 +13,11 @@ import {
 let app: TestApp
 let restaurant: BuiltRestaurant
 let manager: BuiltUser
+/** The statements that were sent, until a test begins to watch them anew. */
+const sent: string[] = []
 
 beforeAll(async () => {
-  app = await startTestApp({ worker: false })
+  app = await startTestApp({ worker: false, observe: (sql) => sent.push(sql) })
   restaurant = await buildRestaurant(app)
   manager = await buildUser(app, restaurant, 'Manager', restaurant.locationIds[0])
 })
@@ -89,4 +91,18 @@ it('a reading says which risk of the review a person removed', async () => {
   expect((await readingOf(reviewId))?.removed).toEqual([
     { ...risk, correction_id: expect.any(String) },
   ])
+})
+
+it('a reading is shown without the menu being loaded, and without the team where it names nobody', async () => {
+  const loadedFor = async (text: string) => {
+    const { review_id: reviewId } = await buildDraft(app, restaurant, { text, rating: 4 })
+    sent.length = 0
+    const people = (await readingOf(reviewId))?.people.length
+    const isSent = (table: string) => sent.some((sql) => sql.includes(`from ${table}`))
+    return { people, menu: isSent('menu_items'), team: isSent('staff_profiles') }
+  }
+  const named = await loadedFor('The soup was great. Our waitress Quillon was kind to us.')
+  expect(named).toEqual({ people: 1, menu: false, team: true })
+  const unnamed = await loadedFor('The soup was great.')
+  expect(unnamed).toEqual({ people: 0, menu: false, team: false })
 })
