@@ -23,7 +23,7 @@ export const CORRECTIONS: readonly Fault[] = [
   {
     name: 'A press on one mention corrects another one of the same thing.',
     file: `${FOLDER}/pressed-mentions.ts`,
-    text: '(at === null || shareWords(one, { spans: [at] }))',
+    text: '(at === null || standsAt(one, at))',
     by: 'true',
     tests: [`${FOLDER}/pressed-mentions.test.ts`],
   },

@@ -35,6 +35,10 @@ type Row = Pick<
   'sentiment' | 'known_by' | 'apart' | 'correction_id'
 >
 
+/** Whether two spans share some of the guest's words. */
+export const overlaps = (one: Span, other: Span): boolean =>
+  one.start < other.end && other.start < one.end
+
 const within = (inner: Span, outer: Span): boolean =>
   inner.start >= outer.start && inner.end <= outer.end
 

@@ -2,7 +2,7 @@ import type { KeywordCategory, Sentiment } from '@maitre/contract/constants'
 import type { corrections } from '@maitre/contract/corrections'
 import type { InputOf } from '@maitre/contract/endpoint'
 import type { ReviewReading } from '@maitre/contract/reading'
-import type { Found, Span } from '#features/reviews/detail/found'
+import { type Found, overlaps, type Span } from '#features/reviews/detail/found'
 
 /** What a person says of a mention: how it was meant, of which topic, that it is not there, or nothing of the house. */
 export type Change =
@@ -20,8 +20,6 @@ type Body = Omit<InputOf<(typeof corrections)['create']>, 'locationId' | 'review
 export const UNANSWERED = ''
 
 const spanOf = ({ spans }: Found): Span => spans[0] ?? { start: 0, end: 0 }
-
-const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end
 
 /** Says a change as the call takes it; what the person leaves as it is shown is said too. */
 export function bodyOf(mention: Standing, change: Change): Body {

@@ -6,7 +6,7 @@ import { AnchoredPopover } from '#ui/anchored-popover'
 import { Sheet } from '#ui/dialog'
 import { SheetHead } from '#ui/sheet-head'
 import { MentionPart } from './mention-part.tsx'
-import { type Pressed, pressedMentions } from './pressed-mentions.ts'
+import { keyOf, type Pressed, pressedMentions } from './pressed-mentions.ts'
 import { useCorrections } from './use-corrections.ts'
 
 export interface MentionDialogProps {
@@ -45,7 +45,7 @@ export function MentionDialog(props: MentionDialogProps) {
     <ul className="flex flex-col gap-4">
       {mentions.map((mention) => (
         <li
-          key={`${mention.id} ${mention.spans[0]?.start}`}
+          key={keyOf(mention)}
           className="not-first:border-t not-first:border-line not-first:pt-4"
         >
           <MentionPart

@@ -1,5 +1,5 @@
 import type { ReviewReading } from '@maitre/contract/reading'
-import { type Found, mentionsIn, type Span } from '#features/reviews/detail/found'
+import { type Found, mentionsIn, overlaps, type Span } from '#features/reviews/detail/found'
 
 /** What was pressed: the findings of a note, or those of marked words. */
 export interface Pressed {
@@ -8,10 +8,10 @@ export interface Pressed {
   at: Span | null
 }
 
-const shareWords = (one: Found, other: Pick<Found, 'spans'>): boolean =>
-  one.spans.some(({ start, end }) =>
-    other.spans.some((span) => span.start < end && start < span.end),
-  )
+/** The key of a mention: one finding may have several, at different words. */
+export const keyOf = ({ id, spans }: Found): string => `${id} ${spans[0]?.start}`
+
+const standsAt = ({ spans }: Found, at: Span): boolean => spans.some((span) => overlaps(span, at))
 
 /**
  * Gives the mentions that were pressed, and behind them the topics that were read from the same name alone: these have
@@ -19,14 +19,12 @@ const shareWords = (one: Found, other: Pick<Found, 'spans'>): boolean =>
  */
 export function pressedMentions(reading: ReviewReading, { ids, at }: Pressed): Found[] {
   const shown = mentionsIn(reading)
-  const pressed = shown.filter(
-    (one) => ids.includes(one.id) && (at === null || shareWords(one, { spans: [at] })),
-  )
+  const pressed = shown.filter((one) => ids.includes(one.id) && (at === null || standsAt(one, at)))
   const names = pressed.filter(({ kind }) => kind === 'dish' || kind === 'person')
-  const key = ({ id, spans }: Found): string => `${id} ${spans[0]?.start}`
-  const known = new Set(shown.map(key))
+  const places = names.flatMap(({ spans }) => spans)
+  const known = new Set(shown.map(keyOf))
   const behind = mentionsIn(reading, { all: true }).filter(
-    (one) => !known.has(key(one)) && names.some((name) => shareWords(name, one)),
+    (one) => !known.has(keyOf(one)) && places.some((place) => standsAt(one, place)),
   )
   return [...pressed, ...behind]
 }

@@ -1,12 +1,10 @@
 import type { ReviewReply } from '@maitre/contract/reply'
-import type { Found } from '#features/reviews/detail/found'
+import { type Found, overlaps } from '#features/reviews/detail/found'
 
 /** Whether a sentence of the reply rests on the words of a mention, so that a correction of it concerns the reply. */
 export function restsOn(reply: ReviewReply | null, { spans }: Found): boolean {
   const grounds = reply?.sentences.flatMap((sentence) => sentence.grounds) ?? []
   return grounds.some(
-    (ground) =>
-      ground.kind === 'review' &&
-      spans.some(({ start, end }) => start < ground.end && ground.start < end),
+    (ground) => ground.kind === 'review' && spans.some((span) => overlaps(span, ground)),
   )
 }
