@@ -62,4 +62,11 @@ export const CORRECTIONS: readonly Fault[] = [
     by: 'canCorrect',
     tests: [SCREEN_TEST],
   },
+  {
+    name: 'A correction that is stored is said to be on its way for as long as its note stands open.',
+    file: `${FOLDER}/mention-dialog.tsx`,
+    text: 'else if (isOpen && kept.reading !== reading)',
+    by: 'else if (isOpen && kept.text !== text)',
+    tests: [SCREEN_TEST],
+  },
 ]

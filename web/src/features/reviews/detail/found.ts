@@ -129,7 +129,8 @@ export function mentionsIn(reading: ReviewReading, { all } = { all: false }): Fo
       return { id, kind: 'keyword', category, keyword, ...felt, spans: [{ start, end }] }
     }),
     ...reading.removed.map((one): Found => {
-      const id = `removed:${one.correction_id}`
+      // Its own words, and not the correction, tell what was removed: the server may not have answered yet.
+      const id = `removed:${one.kind}:${one.kind === 'risk' ? one.risk : one.start}`
       const shared = { id, kind: 'removed', polarity: 'neutral', ...plain } as const
       const correctionId = one.correction_id
       return one.kind === 'risk'

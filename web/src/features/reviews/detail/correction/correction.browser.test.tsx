@@ -11,6 +11,12 @@ const place = (words: string) => {
   const start = TEXT.indexOf(words)
   return { start, end: start + words.length }
 }
+/** Lets no write be answered before the test says so. */
+function holdWrites(): () => void {
+  const held = Promise.withResolvers<undefined>()
+  server.gate = held.promise
+  return () => held.resolve(undefined)
+}
 async function press(one: RegExp, name: string): Promise<void> {
   await note(one).click()
   await button(name).click()
@@ -177,10 +183,7 @@ describe('a person who corrects what was read', () => {
 
   it('sees it before the server has answered, and keeps the focus where it was', async () => {
     await openReview()
-    let open: (value: unknown) => void = () => undefined
-    server.gate = new Promise((resolve) => {
-      open = resolve
-    })
+    const answer = holdWrites()
     await expect.element(note(/^Onglet/iu)).toBeVisible()
     const element = note(/^Onglet/iu).element()
     await press(/^Onglet/iu, 'Complaint')
@@ -191,8 +194,21 @@ describe('a person who corrects what was read', () => {
     await expect.element(dialog().getByText('Being saved…')).toBeVisible()
     expect(dialog().getByRole('button').elements()).toEqual([])
     expect(server.sent).toEqual([])
-    open(undefined)
+    answer()
     await expect.poll(() => server.sent).toHaveLength(1)
+    await expect.element(button('Take the correction back')).toBeVisible()
+    expect(dialog().getByText('Being saved…').elements()).toEqual([])
+  })
+
+  it('reads of what they took out that it is saved as soon as it is, where its note stands open', async () => {
+    await openReview()
+    const answer = holdWrites()
+    await press(/^Onglet/iu, 'Not a dish')
+    await note(/^Not a dish/u).click()
+    await expect.element(dialog().getByText('Being saved…')).toBeVisible()
+    answer()
+    await button('Take the correction back').click()
+    await expect.poll(() => server.takenBack).toEqual(['c1'])
   })
 
   it('has the figures of other screens asked for anew', async () => {

@@ -30,14 +30,21 @@ export function MentionDialog(props: MentionDialogProps) {
     // The message of the last correction would lie over the sheet, which takes it back as well.
     if (covers) dropMessage()
   }, [covers, dropMessage])
-  // What was pressed stays as it then was, so that nothing moves while it closes.
+  const { text, reading } = review
   const read = () => ({
     pressed,
-    text: review.text,
-    mentions: review.reading ? pressedMentions(review.reading, pressed) : [],
+    text,
+    reading,
+    mentions: reading ? pressedMentions(reading, pressed) : [],
   })
   const [kept, setKept] = useState(read)
-  if (kept.pressed !== pressed || kept.text !== review.text) setKept(read())
+  if (kept.pressed !== pressed || kept.text !== text) setKept(read())
+  else if (isOpen && kept.reading !== reading) {
+    // What stands open follows the answer of the server. What closes stays as it was, so that nothing moves; so does
+    // what the new reading has no more.
+    const now = read()
+    setKept({ ...now, mentions: now.mentions.length > 0 ? now.mentions : kept.mentions })
+  }
   const { mentions } = kept
   const close = (): void => onOpenChange(false)
   const shared = { isOpen, onOpenChange, label: t('title') }
