@@ -51,7 +51,7 @@ export const CORRECTIONS: readonly Fault[] = [
   {
     name: 'A correction that the server refused stays on the screen.',
     file: WRITES,
-    text: 'shown?.undo()',
+    text: 'if (before !== undefined) show(() => before)',
     by: '',
     tests: [SCREEN_TEST],
   },

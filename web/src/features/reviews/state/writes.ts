@@ -61,7 +61,7 @@ export function usePendingWrites(id: string): ReadonlySet<unknown> {
 }
 
 /** What follows a change that was shown at once: `undo` if it is refused, and `end` when its answer has come. */
-interface Shown {
+export interface Shown {
   undo: () => void
   end: () => void
 }

@@ -6,7 +6,7 @@ import type { ReviewReading } from '@maitre/contract/reading'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import type { Found } from '#features/reviews/detail/found'
 import { refreshLists, reviewQuery } from '#features/reviews/state/queries'
-import { optionsOf, useProblemWords } from '#features/reviews/state/writes'
+import { optionsOf, type Shown, useProblemWords } from '#features/reviews/state/writes'
 import { call } from '#lib/api'
 import { isConnected } from '#lib/connection'
 import { interrupt } from '#lib/interrupt'
@@ -32,7 +32,7 @@ async function showAtOnce(
   queries: QueryClient,
   id: string,
   change: (reading: ReviewReading, review: ReviewDetail) => ReviewReading,
-) {
+): Promise<Shown> {
   const end = await interrupt(queries, 'reviews')
   const { queryKey } = reviewQuery(id)
   const before = queries.getQueryData(queryKey)?.reading
@@ -40,7 +40,10 @@ async function showAtOnce(
     queries.setQueryData(queryKey, (review) => review && { ...review, reading: next(review) })
   }
   show((review) => review.reading && change(review.reading, review))
-  return { undo: () => before !== undefined && show(() => before), end }
+  const undo = (): void => {
+    if (before !== undefined) show(() => before)
+  }
+  return { undo, end }
 }
 
 /** Gives what corrects a mention of the open review, and what takes a correction back. Each is told by a toast. */
@@ -75,24 +78,34 @@ export function useCorrections(review: ReviewDetail) {
     void queries.invalidateQueries({ queryKey: correctionsKey(id) })
   }
 
-  const takeBack = useMutation({
-    ...takingBack,
+  /** Adds to what a write of any kind does: each problem is told by a toast, and lists and figures follow. */
+  const followed = <Input extends object>(options: ReturnType<typeof optionsOf<Input>>) => ({
+    ...options,
+    onError: (error: Error, input: Input, shown: Shown | undefined) => {
+      options.onError(error, input, shown)
+      tellProblem(error)
+    },
+    onSettled: async (
+      answer: ReviewDetail | undefined,
+      error: Error | null,
+      input: Input,
+      shown: Shown | undefined,
+    ) => {
+      follow()
+      await options.onSettled(answer, error, input, shown)
+    },
+  })
+
+  const takeBack = useMutation<ReviewDetail, Error, TakingBack, Shown | undefined>({
+    ...followed(takingBack),
     onSuccess: (answer, { mention }) => {
       takingBack.onSuccess(answer)
       showToast({ about, message: told(t('toast.takenBack'), mention) })
     },
-    onError: (error, input) => {
-      takingBack.onError(error, input, undefined)
-      tellProblem(error)
-    },
-    onSettled: async (answer, error, input) => {
-      follow()
-      await takingBack.onSettled(answer, error, input, undefined)
-    },
   })
-  const correct = useMutation({
-    ...correcting,
-    onMutate: async ({ mention, change }: Correcting) => {
+  const correct = useMutation<ReviewDetail, Error, Correcting, Shown | undefined>({
+    ...followed(correcting),
+    onMutate: async ({ mention, change }) => {
       dropToasts(about)
       // Without a connection nobody knows yet whether the server will agree.
       if (!isConnected()) return undefined
@@ -115,16 +128,6 @@ export function useCorrections(review: ReviewDetail) {
           },
         }),
       })
-    },
-    onError: (error, input, shown) => {
-      correcting.onError(error, input, undefined)
-      shown?.undo()
-      tellProblem(error)
-    },
-    onSettled: async (answer, error, input, shown) => {
-      shown?.end()
-      follow()
-      await correcting.onSettled(answer, error, input, undefined)
     },
   })
   const dropMessage = useCallback(() => dropToasts(about), [about])
