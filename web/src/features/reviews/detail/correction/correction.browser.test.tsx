@@ -211,13 +211,25 @@ describe('a person who corrects what was read', () => {
     await expect.poll(() => server.takenBack).toEqual(['c1'])
   })
 
-  it('has the figures of other screens asked for anew', async () => {
+  it('has the figures of other screens and the list asked for anew', async () => {
+    const asked = () => [server.figures, server.lists]
     await openReview()
-    await expect.poll(() => server.figures).toBe(1)
+    await expect.poll(asked).toEqual([1, 1])
     await press(/^Onglet/iu, 'Complaint')
-    await expect.poll(() => server.figures).toBe(2)
+    await expect.poll(asked).toEqual([2, 2])
     await page.getByRole('button', { name: /^Undo/u }).click()
-    await expect.poll(() => server.figures).toBe(3)
+    await expect.poll(asked).toEqual([3, 3])
+  })
+
+  it('reads nothing of an earlier correction once another one is on its way', async () => {
+    await openReview()
+    await press(/^Onglet/iu, 'Complaint')
+    await expect.element(message(/^Corrected/u)).toBeVisible()
+    const answer = holdWrites()
+    await press(/^Quillon/u, 'Praise')
+    await expect.element(message(/^Corrected/u)).not.toBeInTheDocument()
+    answer()
+    await expect.element(message(/^Corrected/u)).toBeVisible()
   })
 
   it('takes it back by the message, and what was read shows again', async () => {

@@ -61,8 +61,9 @@ interface Server {
   gate: Promise<unknown>
   /** Whether whoever asks for the review again is not answered. */
   isSilent: boolean
-  /** How many times the figures were asked for. */
+  /** How many times the figures were asked for, and the list of reviews. */
   figures: number
+  lists: number
 }
 /** The server of these tests. */
 export const server: Server = {
@@ -73,6 +74,7 @@ export const server: Server = {
   gate: Promise.resolve(),
   isSilent: false,
   figures: 0,
+  lists: 0,
 }
 
 type Place = { start: number; end: number }
@@ -133,9 +135,10 @@ async function answer(path: string, init?: RequestInit): Promise<Response> {
 }
 const AT = '2026-11-20T18:00:00.000Z'
 
-/** Stands for a figure of another screen, which counts by what was read. */
-function Figure() {
+/** Stands for a figure of another screen and for the list of reviews, which count and choose by what was read. */
+function Readers() {
   useQuery({ queryKey: ['insights', 'figure'], queryFn: () => (server.figures += 1) })
+  useQuery({ queryKey: ['reviews', 'list', 'all'], queryFn: () => (server.lists += 1) })
   return null
 }
 
@@ -147,7 +150,8 @@ export async function openReview(
   const { width = 1440 } = look
   const row = buildReview({ author_name: 'Ada', text: TEXT, language: 'en' })
   const review = { ...detailOfRow(row), reading: READING, ...given }
-  Object.assign(server, { review, sent: [], takenBack: [], refusal: undefined, figures: 0 })
+  Object.assign(server, { review, sent: [], takenBack: [], refusal: undefined })
+  Object.assign(server, { figures: 0, lists: 0 })
   server.gate = Promise.resolve()
   server.isSilent = false
   keepSession(Promise.resolve(signedIn(role, 'Growth')))
@@ -155,7 +159,7 @@ export async function openReview(
   await show(
     <main className="flex h-dvh">
       <Suspense>
-        <Figure />
+        <Readers />
         <ReviewPane
           id={review.id}
           row={undefined}
