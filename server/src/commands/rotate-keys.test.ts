@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { auth } from '@maitre/contract/auth'
 import { webhooks } from '@maitre/contract/webhooks'
-import { decodeProtectedHeader } from 'jose'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTokens } from '#platform/access-tokens'
 import type { Config } from '#platform/config'
@@ -36,8 +36,12 @@ beforeAll(async () => {
   home = await buildRestaurant(app, { locationNames: ['Plateau'] })
   person = await buildUser(app, home, 'Admin')
   await connectToSandbox(app, home, 'owner@brasserie-lumiere.example')
-  for (let n = 0; n < 2; n += 1)
+  const other = await buildRestaurant(app)
+  const { client } = await buildUser(app, other, 'Admin')
+  for (let n = 0; n < 2; n += 1) {
     await person.client.call(webhooks.rotate, { restaurantId: home.id })
+    await client.call(webhooks.rotate, { restaurantId: other.id })
+  }
   // Its mail waits to be sent, sealed.
   await buildTotp(app, person.client)
   const [session] = await sums.query<{ session_id: string }>(
@@ -112,10 +116,19 @@ async function isTaken(token: string | null): Promise<boolean> {
   )
 }
 
+/** The ids of the signing keys that the running server publishes. */
+async function publishedIds(): Promise<string[]> {
+  const published = await fetch(`${app.url}/.well-known/jwks.json`)
+  const { keys } = (await published.json()) as { keys: { kid: string }[] } // RFC 7517
+  return keys.map(({ kid }) => kid)
+}
+
 describe('maitre rotate-keys', () => {
   it('has a new key seal every kind of text beside a running server, which opens them all', async () => {
     for (const [column, texts] of Object.entries(before))
       expect(texts.length, column).toBeGreaterThan(0)
+    // There is one of each of two restaurants.
+    expect(before['webhook_secrets.secret']).toHaveLength(2)
     const [first] = await keyIds()
     const result = await run()
     expect(result).toMatchObject({ exitCode: 0, data: { dropped: 0, kept: 2 } })
@@ -141,12 +154,25 @@ describe('maitre rotate-keys', () => {
     const kid = (of: string | null) => decodeProtectedHeader(of ?? '').kid
     expect(kid(other.client.token)).not.toBe(kid(token))
     expect((await other.client.call(auth.self, {})).status).toBe(200)
-    const published = await fetch(`${app.url}/.well-known/jwks.json`)
-    const { keys } = (await published.json()) as { keys: { kid: string }[] } // RFC 7517
-    const known = keys.map((key) => key.kid)
+    const known = await publishedIds()
     expect(known).toContain(kid(token))
     expect(known).toContain(kid(other.client.token))
     expect(await isTaken(token)).toBe(true)
+  })
+
+  it('makes signing keys that a running server knows as soon as another process signs by one', async () => {
+    const now = new Date()
+    const { sub = '', sid } = decodeJwt<{ sid: string }>(person.client.token ?? '')
+    const names = { email: '', firstname: '', lastname: '', username: '', role: 'Admin' }
+    const subject = { ...names, user_id: sub, location_id: null, restaurant_id: home.id }
+    await addKeys(app.services)
+    const elsewhere = createTokens(await loadSecrets(app.config, now), app.config.publicUrl)
+    const client = app.client()
+    client.token = await elsewhere.sign(subject, sid, now)
+    expect((await client.call(auth.self, {})).status).toBe(200)
+    await addKeys(app.services)
+    const [newest] = (await loadSecrets(app.config, now)).signingKeys
+    expect((await publishedIds())[0]).toBe(newest?.id)
   })
 
   it('goes on with `--finish` where a rotation ended after the first column', async () => {
