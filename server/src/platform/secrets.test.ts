@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#platform/config'
-import { createVault, loadSecrets } from '#platform/secrets'
+import { createVault, loadSecrets, type Secrets } from '#platform/secrets'
 import { temporaryFolder } from '#test/crash-server'
 
 const LOAD_KEYS = fileURLToPath(new URL('../../test/load-keys.ts', import.meta.url))
@@ -108,6 +108,32 @@ describe('the keys of a first start', () => {
     await expect(loaded).rejects.toThrow(file)
     await expect(loaded).rejects.not.toThrow('editor')
     expect(await readFile(file, 'utf8')).toBe(text)
+  })
+})
+
+describe('the keys of a running process', () => {
+  it('stay while their files cannot be read, and are the new ones as soon as they can', async () => {
+    const place = (name: string) => path.join(folder.path, name)
+    const load = (name: string) => loadSecrets(readConfig({ DATA_DIR: place(name) }), new Date())
+    const [running, other] = [await load('running'), await load('other')]
+    const idsOf = async (secrets: Secrets) => {
+      await secrets.reread()
+      return [secrets.vault.keyId, ...secrets.signingKeys.map(({ id }) => id)]
+    }
+    const before = await idsOf(running)
+    // Who may read a file changes neither its size nor its time, and neither does this.
+    const write = async (textOf: (text: string) => string) => {
+      for (const name of ['keys/encryption.key', 'keys/signing.pem']) {
+        const file = path.join(place('running'), name)
+        await writeFile(file, textOf(await readFile(path.join(place('other'), name), 'utf8')))
+        await utimes(file, 1_700_000_000, 1_700_000_000)
+      }
+    }
+    await write((text) => '-'.repeat(text.length))
+    expect(await idsOf(running)).toEqual(before)
+    expect(running.vault.open(running.vault.seal('a token', 'row'), 'row')).toBe('a token')
+    await write((text) => text)
+    expect(await idsOf(running)).toEqual(await idsOf(other))
   })
 })
 

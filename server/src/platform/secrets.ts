@@ -79,9 +79,12 @@ export async function loadSecrets(config: Config, now: Date): Promise<Secrets> {
     async reread() {
       const mark = marked(signing)
       if (mark === seen) return
-      // A file that cannot be read leaves the keys that are known: a running process goes on.
-      signingKeys = await loadSigningKeys(signing).catch(() => signingKeys)
-      seen = mark
+      try {
+        signingKeys = await loadSigningKeys(signing)
+        seen = mark
+      } catch {
+        // A running process goes on with the keys that are known, and tries the file again at the next time.
+      }
     },
   }
 }
@@ -110,7 +113,7 @@ function marked(file: string): string {
 
 /**
  * The sealing keys as the file has them at each moment, so that a running process seals with a new key as soon as it is
- * there. A file that is gone or cannot be read later leaves the keys that are known.
+ * there. A file that is gone or cannot be read later leaves the keys that are known, and is tried again at each use.
  */
 function followed(file: string): () => readonly SealingKey[] {
   const read = () => readSealingKeys(file, readFileSync(file, 'utf8'))
@@ -119,9 +122,9 @@ function followed(file: string): () => readonly SealingKey[] {
   return () => {
     const mark = marked(file)
     if (mark === seen) return keys
-    seen = mark
     try {
       keys = read()
+      seen = mark
     } catch {
       // The keys that are known stay.
     }
