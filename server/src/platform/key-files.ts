@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { chmod, link, open, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, link, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder } from '#platform/embedded-postgres/data-folder'
 import { codeOf } from '#platform/database-errors'
@@ -81,21 +81,16 @@ export const writeSigningKeys = (keys: readonly StoredSigningKey[]): string =>
   keys.map(({ id, pem }) => `${id}\n${pem.trim()}\n`).join('')
 
 /**
- * The file's text; makes the file if there is none. It is written beside and linked, which only one of several processes
- * can do: the others read what that one wrote. Both the file and its folder are synced before the key is used.
+ * Makes the file if there is none. It is written beside and linked, which only one of several processes can do: the
+ * others read what that one wrote. Both the file and its folder are synced before the key is used.
  */
-export async function keepKeys(
-  file: string,
-  make: () => string | Promise<string>,
-): Promise<string> {
-  const known = await findKeys(file)
-  if (known !== undefined) return known
+export async function keepKeys(file: string, make: () => string | Promise<string>): Promise<void> {
+  if (await isThere(file)) return
   await writeBeside(file, await make(), async (beside) => {
     await link(beside, file).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') throw error
     })
   })
-  return readFile(file, 'utf8')
 }
 
 /** Puts a new text in the file's place: whoever reads the file has all of the old one or all of the new one. */
@@ -122,14 +117,13 @@ async function writeBeside(
   await syncFolder(path.dirname(file))
 }
 
-/** The text of a file of keys that is there; undefined where none is. */
-async function findKeys(file: string): Promise<string | undefined> {
+/** Whether there is such a file, which only its owner may read from now on. */
+async function isThere(file: string): Promise<boolean> {
   try {
-    const text = await readFile(file, 'utf8')
     await chmod(file, 0o600)
-    return text
+    return true
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
+    if (codeOf(error) === 'ENOENT') return false
     throw error
   }
 }
