@@ -1,3 +1,4 @@
+import { AUDIT_ACTS } from '@maitre/contract/audit-acts'
 import { audit } from '#platform/audit'
 import type { Doer } from '#platform/audit-log'
 import type { Clock } from '#platform/clock'
@@ -120,8 +121,7 @@ async function resealRow(services: Sealing, tx: Tx, one: AnyColumn, row: Row): P
   if (noted !== null) {
     const id = row[noted.of] ?? ''
     const { act: what } = noted
-    if (what === 'factor.resealed') audit(services, tx, { what, subject: `user:${id}` })
-    else audit(services, tx, { what, subject: `restaurant:${id}` })
+    audit(services, tx, { what, subject: `${AUDIT_ACTS[what]}:${id}` })
   }
   return 'resealed'
 }

@@ -8,16 +8,16 @@ export interface SealedColumn<Key extends string = never> {
   readonly column: string
   /** The columns of the table's key. */
   readonly key: readonly Key[]
-  /** What a new sealing of the column is noted as where the table is audited; `subject` says of what row. */
-  readonly noted: { act: Resealed; of: Key } | null
+  /** The act that a new sealing is noted as where the table is audited, and the column whose id the act is about. */
+  readonly noted: { act: ResealAct; of: Key } | null
   /** Seals a text for that row, so that it is refused in another. */
   seal(secrets: Secrets, row: Readonly<Record<Key, string>>, plain: string): string
   /** Throws where none of our keys sealed the text for that row. */
   open(secrets: Secrets, row: Readonly<Record<Key, string>>, sealed: string): string
 }
 
-/** The acts by which a restaurant or a person has a secret sealed anew. */
-export type Resealed = Extract<AuditAct, `${string}.resealed`>
+/** The acts by which a secret of a restaurant or of a person is sealed anew. */
+type ResealAct = Extract<AuditAct, `${string}.resealed`>
 
 type NameIn<Table extends keyof DB> = Extract<keyof DB[Table], string>
 
@@ -26,7 +26,7 @@ function sealed<Table extends keyof DB, Key extends NameIn<Table>>(
   column: NameIn<Table>,
   key: readonly Key[],
   contextOf: (row: Readonly<Record<Key, string>>) => string,
-  noted: { act: Resealed; of: Key } | null = null,
+  noted: { act: ResealAct; of: Key } | null = null,
 ): SealedColumn<Key> {
   return {
     table,
