@@ -246,6 +246,15 @@ describe('the faults that tests must see', () => {
   it('can each be made in the tree as it is', () => {
     expect(unseedable(FAULTS, read)).toEqual([])
   })
+
+  it('stand in files that the page about tests tells of', () => {
+    const files = [...textOf('faults/list.ts').matchAll(/'\.\/([a-z-]+\.ts)'/gu)].flatMap(
+      ([, file = '']) => (file === 'fault.ts' ? [] : [file]),
+    )
+    expect(files.length).toBeGreaterThan(20)
+    const page = textOf('docs/testing.md')
+    expect(files.filter((file) => !page.includes(`(../faults/${file})`))).toEqual([])
+  })
 })
 
 describe('the linter’s configuration', () => {
