@@ -56,9 +56,9 @@ const observe: StatementObserver = (sql, scope) => {
 let shared: Threads | undefined
 
 /**
- * Threads for one app. What an app of the default settings has read and written in is shared by all apps of this
- * process, one after the other: a thread of one's own would load all words of the language anew, which takes longer
- * than many tests do. An app that was stopped gets no more work done, as in the product.
+ * Threads for one app, in which reviews are read and replies written. All apps of this process that have the default
+ * settings share theirs, since a new thread loads all words of the language, which takes longer than many tests do. An
+ * app that was stopped gets no more work done, as in the product.
  */
 function threadsFor(config: Config): Threads {
   const { READING_THREADS: max, READING_TIMEOUT_MS: timeoutMs } = config

@@ -2,8 +2,8 @@
 const DEPTH = 60
 
 /**
- * A module by its name, the platform, its erasure of local tables, what seals columns anew, a test, or what stands above the modules (the app,
- * commands, the demonstration, verify). Null where no frame tells.
+ * A module by its name, the platform, its erasure of local tables, what seals columns anew, a test, or what stands above
+ * the modules (the app, commands, the demonstration, verify). Null where no frame tells.
  */
 export type Author = string | null
 
