@@ -30,6 +30,14 @@ describe('the sums of the rows of all tables', () => {
     expect(Object.keys(before).length).toBeGreaterThan(40)
   })
 
+  it('are told of one restaurant apart from those of all', async () => {
+    const all = await sums.of()
+    const one = await sums.of(crypto.randomUUID())
+    expect(one['reviews']).toMatch(/^0 /u)
+    expect(one).not.toHaveProperty('jobs')
+    expect(await sums.of()).toEqual(all)
+  })
+
   it('are the same after a write that was rolled back', async () => {
     const before = await sums.of()
     await other.query(`begin; ${WRITE}; rollback`)

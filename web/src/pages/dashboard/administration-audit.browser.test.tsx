@@ -70,6 +70,26 @@ describe('the audit log', () => {
     )
   })
 
+  it('says the conditions of the automation in words', async () => {
+    const [line] = LINES
+    if (!line) throw new Error('there are lines')
+    const changed = {
+      ...line,
+      act: 'automation.changed' as const,
+      changes: [
+        { field: 'sources' as const, before: ['google'], after: ['google', 'yelp'] },
+        { field: 'texts' as const, before: ['with_text'], after: ['without_text'] },
+        { field: 'hours' as const, before: null, after: ['1 09:00–21:00'] },
+      ],
+    }
+    await visit({ server: { ...SERVER, 'GET /audit': () => pageOf([changed]) } })
+    await item(0).getByText('Details').click()
+    const told = wordsOf(item(0).element().querySelector('dl'))
+    expect(told).toContain('Before Google → After Google and Yelp')
+    expect(told).toContain('Before with words → After without words')
+    expect(told).toContain('After Monday 09:00–21:00')
+  })
+
   it('parts the colon of a French line from its word by a space at which no line breaks', async () => {
     await visit({ look: { language: 'fr' } })
     await expect.element(item(0)).toBeVisible()
