@@ -183,6 +183,20 @@ export const SECOND_FACTOR: readonly Fault[] = [
     tests: [PASSKEY_ENTRY_TEST],
   },
   {
+    name: 'The field of the user name goes on offering passkeys while the button asks for one.',
+    file: 'web/src/features/login/passkey-entry.tsx',
+    text: '        onUse={() => offered.current?.abort()}\n',
+    by: '',
+    tests: [PASSKEY_ENTRY_TEST],
+  },
+  {
+    name: 'The button begins a second sign-in while a passkey of the field is being judged.',
+    file: 'web/src/features/login/passkey-entry.tsx',
+    text: '        isBusy={isTaken}\n',
+    by: '',
+    tests: [PASSKEY_ENTRY_TEST],
+  },
+  {
     name: 'A passkey that is taken after five minutes at the sign-in signs a challenge that is over.',
     file: 'web/src/features/login/passkey-entry.tsx',
     text: '        renewing.isDue = true\n        stopWaiting()\n',

@@ -12,6 +12,10 @@ interface PasskeyButtonProps {
   way: 'alone' | 'second_step'
   /** Why a passkey that was taken without the button was refused. */
   refusal?: unknown
+  /** Whether a passkey that was taken without the button is being judged: it is the one way in meanwhile. */
+  isBusy?: boolean
+  /** Called at a press, before anything is asked for. */
+  onUse?: () => void
   onSignedIn: () => void
   /** Answers whether the failure was dealt with. */
   onFailed?: (error: unknown) => boolean
@@ -25,16 +29,18 @@ interface Failure {
 
 /** Signs in by a passkey; what is needed for it is fetched by the press. */
 export function PasskeyButton(props: PasskeyButtonProps) {
-  const { label, kind, way, refusal, onSignedIn, onFailed } = props
+  const { label, kind, way, refusal, isBusy = false, onUse, onSignedIn, onFailed } = props
   const { t } = useTranslation('second-step')
   const [failure, setFailure] = useState<Failure | undefined>(
     refusal === undefined ? undefined : { error: refusal, isUnused: false, attempt: 0 },
   )
-  const [isPending, setPending] = useState(false)
+  const [isUsing, setUsing] = useState(false)
+  const isPending = isUsing || isBusy
 
   async function use(): Promise<void> {
     if (isPending) return
-    setPending(true)
+    onUse?.()
+    setUsing(true)
     setFailure(undefined)
     try {
       const { signInByPasskey } = await import('#lib/passkey-sign-in')
@@ -44,7 +50,7 @@ export function PasskeyButton(props: PasskeyButtonProps) {
       if (onFailed?.(error) === true) return
       const isUnused = await wasUnused(error)
       setFailure((earlier) => ({ error, isUnused, attempt: (earlier?.attempt ?? 0) + 1 }))
-      setPending(false)
+      setUsing(false)
     }
   }
 

@@ -15,7 +15,7 @@ const BEGIN = `POST ${passkeySignIns.begin.path}`
 const FINISH = `POST ${passkeySignIns.finish.path}`
 
 let asked: { path: string; body: unknown }[]
-let answers: Record<string, () => Response>
+let answers: Record<string, () => Response | Promise<Response>>
 const onSignedIn = vi.fn<() => void>()
 
 beforeEach(() => {
@@ -44,6 +44,12 @@ const open = () =>
       <PasskeyEntry onSignedIn={onSignedIn} />
     </main>,
   )
+
+/** Holds an answer back until it is opened. */
+function gate() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { opened: promise, open: () => resolve() }
+}
 
 /** Has the browser offer passkeys of which nobody takes one. */
 const nobodyTakes = () =>
@@ -81,6 +87,40 @@ describe('the passkeys that a browser offers in the field of the user name', () 
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await expect.poll(() => onSignedIn).toHaveBeenCalledOnce()
     expect(told.elements()).toEqual([])
+  })
+
+  it('are left at a press of the button, so that nobody signs in twice at once', async () => {
+    const get = nobodyTakes()
+    await open()
+    await expect.poll(() => get).toHaveBeenCalledOnce()
+    const server = gate()
+    answers[BEGIN] = async () => {
+      await server.opened
+      return done(OPTIONS)
+    }
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    // The server has not said yet what to sign, and the field offers nothing any more.
+    expect(get.mock.calls[0]?.[0]?.signal?.aborted).toBe(true)
+    deviceSigns()
+    server.open()
+    await expect.poll(() => onSignedIn).toHaveBeenCalledOnce()
+    expect(asked.filter(({ path }) => path === FINISH)).toHaveLength(1)
+  })
+
+  it('keep the button from a second sign-in while the server judges the one that was taken', async () => {
+    deviceSigns()
+    const server = gate()
+    answers[FINISH] = async () => {
+      await server.opened
+      return done({ access_token: 't', expires_in: 900 })
+    }
+    await open()
+    const button = page.getByRole('button', { name: 'Use a passkey' })
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+    await button.click({ force: true })
+    server.open()
+    await expect.poll(() => onSignedIn).toHaveBeenCalledOnce()
+    expect(asked.map(({ path }) => path)).toEqual([BEGIN, FINISH])
   })
 
   it('say nothing where none could be asked for, since nobody took one', async () => {

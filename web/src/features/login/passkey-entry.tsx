@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canUsePasskeys } from '#lib/passkey-support'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -19,13 +19,25 @@ interface PasskeyEntryProps {
 export function PasskeyEntry({ onSignedIn }: PasskeyEntryProps) {
   const { t } = useTranslation('second-step')
   const isOffered = canUsePasskeys()
+  const [isTaken, setTaken] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
+  const offered = useRef<AbortController>(undefined)
   const enter = useEffectEvent(onSignedIn)
+  const refuse = useEffectEvent((error: unknown) => {
+    setTaken(false)
+    setRefusal(error)
+  })
   useEffect(() => {
     if (!isOffered) return undefined
     const waiting = new AbortController()
+    offered.current = waiting
     const timer = setTimeout(
-      () => void offer(waiting.signal, { onSignedIn: () => enter(), onRefused: setRefusal }),
+      () =>
+        void offer(waiting.signal, {
+          onTaken: () => setTaken(true),
+          onSignedIn: () => enter(),
+          onRefused: (error) => refuse(error),
+        }),
       LATER_MS,
     )
     return () => {
@@ -42,6 +54,8 @@ export function PasskeyEntry({ onSignedIn }: PasskeyEntryProps) {
         kind="second"
         way="alone"
         refusal={refusal}
+        isBusy={isTaken}
+        onUse={() => offered.current?.abort()}
         onSignedIn={onSignedIn}
       />
     </div>
@@ -49,13 +63,18 @@ export function PasskeyEntry({ onSignedIn }: PasskeyEntryProps) {
 }
 
 interface Offering {
+  /** Somebody took a passkey, which the server is asked about. */
+  onTaken: () => void
   onSignedIn: () => void
   /** The passkey that somebody took was not accepted, or the server could not be asked. */
   onRefused: (error: unknown) => void
 }
 
 /** Offers the passkeys of this device in the field of the user name, until one is taken or the signal ends it. */
-async function offer(signal: AbortSignal, { onSignedIn, onRefused }: Offering): Promise<void> {
+async function offer(
+  signal: AbortSignal,
+  { onTaken, onSignedIn, onRefused }: Offering,
+): Promise<void> {
   let isTaken = false
   try {
     const [{ offersByAutofill, stopWaiting }, { signInByPasskey }] = await Promise.all([
@@ -72,7 +91,10 @@ async function offer(signal: AbortSignal, { onSignedIn, onRefused }: Offering): 
       }, RENEWED_MS)
       try {
         await signInByPasskey('autofill', () => {
+          // Who pressed the button meanwhile signs in by it: both would be two sessions of one person.
+          signal.throwIfAborted()
           isTaken = true
+          onTaken()
         })
         onSignedIn()
         return
