@@ -138,7 +138,13 @@ const AT = '2026-11-20T18:00:00.000Z'
 /** Stands for a figure of another screen and for the list of reviews, which count and choose by what was read. */
 function Readers() {
   useQuery({ queryKey: ['insights', 'figure'], queryFn: () => (server.figures += 1) })
-  useQuery({ queryKey: ['reviews', 'list', 'all'], queryFn: () => (server.lists += 1) })
+  useQuery({
+    queryKey: ['reviews', 'list', 'all'],
+    queryFn: () => {
+      server.lists += 1
+      return { pages: [], pageParams: [] }
+    },
+  })
   return null
 }
 
