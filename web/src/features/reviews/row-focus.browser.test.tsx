@@ -144,6 +144,8 @@ describe('the list of reviews', () => {
     await open()
     const filters = page.getByRole('button', { name: 'Filters', exact: true })
     await filters.click()
+    // What opens comes a moment after the press, and takes the focus only then.
+    await expect.element(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
     await press('{Escape}')
     await expect.element(filters).toHaveFocus()
     await press('j')
