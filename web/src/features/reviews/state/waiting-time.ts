@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const SECOND = 1000
@@ -52,5 +52,9 @@ export function everySecond(listener: () => void): () => void {
 
 /** Gives the present in milliseconds, anew every second, for a countdown that somebody looks at. */
 export function useSecond(): number {
-  return useSyncExternalStore(everySecond, () => Math.floor(Date.now() / SECOND) * SECOND)
+  const [second, setSecond] = useState(presentSecond)
+  useEffect(() => everySecond(() => setSecond(presentSecond())), [])
+  return second
 }
+
+const presentSecond = (): number => Math.floor(Date.now() / SECOND) * SECOND
