@@ -51,6 +51,9 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              // Nobody watches what fades and slides, and each of its frames is drawn by the processor. The journeys
+              // see the product both with and without.
+              contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {
                 ...(chromium !== undefined && { executablePath: chromium }),
                 args: ['--no-sandbox', '--disable-gpu'],

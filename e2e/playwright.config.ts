@@ -44,7 +44,8 @@ export default defineConfig({
     { name: 'en-desktop-light', use: look('en-CA', 'light', desktop) },
     {
       name: 'fr-phone-dark',
-      use: look('fr-CA', 'dark', phone),
+      // Who wants little motion is given none; the other looks are with all of it.
+      use: { ...look('fr-CA', 'dark', phone), contextOptions: { reducedMotion: 'reduce' } },
       // A phone has no keys to press.
       testIgnore: 'keys.journey.ts',
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '#test/screen'
 import { Sheet } from './dialog.tsx'
@@ -15,8 +15,13 @@ function Screen() {
   )
 }
 
+/** The token of the movement; the browser of these tests wants none. */
+const SLOW = '--t-slow'
+afterEach(() => void document.documentElement.style.removeProperty(SLOW))
+
 it('a sheet whose leaving is cut off by another movement is gone all the same', async () => {
   await show(<Screen />)
+  document.documentElement.style.setProperty(SLOW, '5s')
   await page.getByRole('button', { name: 'Leave' }).click()
   const movements = document.getAnimations()
   expect(movements).not.toEqual([])
