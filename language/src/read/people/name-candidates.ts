@@ -143,15 +143,25 @@ function findStaffAt(
     return { entries: pair, how: 'exact', to: whole + 1 }
   const match = findStaff(index, said(whole))
   if (match !== undefined) {
-    const next = tokens[whole]?.fold ?? ''
-    const surname = match.entries.some(
-      (entry) => entry.name.includes(' ') && plainName(entry.name).endsWith(next) && next !== '',
-    )
-    return { ...match, to: surname ? whole + 1 : whole }
+    return { ...match, to: behindSurnames(analysis, whole, match.entries) }
   }
   const titled = /^(?:mr|mrs|ms|m|mme|mlle|madame|monsieur|chef)$/.test(tokens[at - 1]?.fold ?? '')
   const byTitle = titled ? index.surnames.get(said(whole)) : undefined
   return byTitle === undefined ? undefined : { entries: byTitle, how: 'exact', to: whole }
+}
+
+/** The end of a name with those words of its surnames that follow in the same breath: « Maëlle Cloutier-Gagnon ». */
+function behindSurnames(analysis: Words, at: number, entries: StaffMatch['entries']): number {
+  const surnames = new Set(
+    entries.flatMap(({ name }) => name.split(/[\s-]+/u).slice(1)).map(plainName),
+  )
+  let to = at
+  while (
+    /^[ -]$/.test(gapAt(analysis, to)) &&
+    surnames.has(plainName(analysis.tokens[to]?.fold ?? ''))
+  )
+    to += 1
+  return to
 }
 
 /** Whether a word is one that everybody writes every day. */
