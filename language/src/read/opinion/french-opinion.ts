@@ -111,7 +111,8 @@ function readClause(scan: Scan, clause: Range, sentence: Range): void {
       i > clause.from && before !== undefined && /[,/]/.test(text.slice(before.end, word.start))
     if (comma) endPhrase(scan, state)
     else if (state.excess !== undefined && i > state.excess.to + 1) flushExcess(scan, state)
-    if (TURN.has(word.fold)) state.negation = undefined
+    const isMeanwhile = word.fold === 'en' && /^[a-z]{2,}ant$/.test(tokens[i + 1]?.fold ?? '')
+    if (TURN.has(word.fold) || isMeanwhile) state.negation = undefined
     if (word.fold === 'ne' || word.fold === "n'") {
       state.ne = i
       // The subject is nothing or nobody, which negates the verb: « aucun plat n'était bon », « ni l'un ni l'autre ne

@@ -55,7 +55,10 @@ export function findOpinions(
         else {
           const shout = word?.shout === true && match.length === 1 ? 1.2 : 1
           const said = isCoolDrink(tokens, i + match.length - 1, clause) ? COOL : match.value
-          const value = inContext(said, tokens, marks, i, clause, lexicon) * loud * shout
+          // A negation ends where "and" goes on with something that was done: "not cold and rolled her eyes".
+          const goesOn = telling !== undefined && tokens[i - 1]?.fold === 'and'
+          const reach = goesOn ? { from: i, to: clause.to } : clause
+          const value = inContext(said, tokens, marks, i, reach, lexicon) * loud * shout
           // The value 0 marks words that only look like an opinion ("kind of", "hot dog"). An adverb before an opinion only
           // weighs on that: "consistently bad" praises nothing.
           if (match.value !== 0 && !leadsOn(tokens, i + match.length, clause, lexicon))
