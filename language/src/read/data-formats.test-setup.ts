@@ -150,6 +150,8 @@ const gate = fields({
   past: list,
   present: list,
 })
+const lists = (names: string): Record<string, Check> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, list]))
 const verdicts = fields({ before: weighted, after: weighted })
 const people = fields({
   ...head,
@@ -161,6 +163,7 @@ const people = fields({
   after: weighted,
   praise: verdicts,
   blame: verdicts,
+  borne: fields(lists('manner sorry waits makes craft tongues drinks serves order')),
   personal: list,
   against: list,
   company: list,
@@ -242,8 +245,6 @@ const deeds = fields({
 /** The lists by which the clauses are known that a reply tells back. */
 const RETOLD =
   'openings endings crew folk posts manner adverbs company things strange chilled bad unready failed arrived misplaced wronged handled treated sensed gladly neglected wrongs pace unhurried unneeded did undone leading unfit elsewhen held'
-const lists = (names: string): Record<string, Check> =>
-  Object.fromEntries(names.split(' ').map((name) => [name, list]))
 const retold = fields({ ...head, ...lists(RETOLD) })
 /** What a French clause tells, by what it is about. */
 const told = (names: string) => fields(lists(`staff team nobody guest kin thing there${names}`))

@@ -6,9 +6,13 @@ import type { Range } from '#read/words/split'
 import { gapAt } from './name-words.ts'
 import { BEING, CUES } from './staff-cues.ts'
 import { verdictOn } from './verdicts.ts'
+import { isBorne } from './borne.ts'
+import { withRole } from './with-role.ts'
 
 type Feeling = Felt & { known: Known }
 
+/** The feeling towards somebody of whom nothing is told. */
+const UNKNOWN: Feeling = { sentiment: 'neutral', known: { by: 'stars', strength: 0 } }
 const SERVED = new Set<Category | undefined>(['service', 'staff_attitude'])
 /** An opinion this many words behind a name is said of its owner: « et Nadia adorable », "Nadia was great". */
 const BESIDE = 2
@@ -16,23 +20,30 @@ const BESIDE = 2
 const HAPPY = 0.3
 /** A review with a feeling above this praises without a but. */
 const DELIGHTED = 0.7
+/** An opinion further than so many words from a name is not asked whether it is of the name's owner. */
+const REACH = 25
+/** So many places of one name are weighed: who is named more often is no guest's colleague. */
+const PLACES = 8
+/** A sentence with a feeling this strong is surely meant so. */
+const SURE = 0.7
 /** How strong a feeling is that is shown by calling somebody by name. */
 const NAMED = 0.3
-const ROLE_WITHIN = 4
 
 /**
  * The feeling towards somebody who is called by name at one place or several: the first that words near a name show;
- * else the mood of the review.
+ * else the mood of the review. `isWeighed` says whether complaints are asked if they are of that person.
  */
-export function feelingTowards(analysis: Analysis, names: readonly Range[]): Feeling {
-  const felt = names.map((name) => verdictOn(analysis, name) ?? feelingSaid(analysis, name))
+export function feelingTowards(
+  analysis: Analysis,
+  all: readonly Range[],
+  isWeighed: boolean,
+): Feeling {
+  const names = all.slice(0, PLACES)
+  const said = isWeighed ? feelingSaid : feelingBeside
+  const felt = names.map((name) => verdictOn(analysis, name) ?? said(analysis, name))
   const shown = felt.filter(({ sentiment }) => sentiment !== 'neutral')
   const [first = felt[0]] = shown.filter(({ known }) => known.by !== 'stars').concat(shown)
-  return inMood(
-    analysis,
-    names,
-    first ?? { sentiment: 'neutral', known: { by: 'stars', strength: 0 } },
-  )
+  return inMood(analysis, names, first ?? UNKNOWN)
 }
 
 function inMood(analysis: Analysis, names: readonly Range[], felt: Feeling): Feeling {
@@ -49,6 +60,9 @@ function inMood(analysis: Analysis, names: readonly Range[], felt: Feeling): Fee
     const words = spanOf(analysis, name)
     return { sentiment: 'positive', known: { by: 'said', strength: NAMED, words } }
   }
+  // Nor does a guest of four stars or five blame somebody by a sentence in which no word is bad.
+  const isHappy = overall > HAPPY && analysis.review.rating !== null
+  if (isHappy && sentiment === 'negative' && !isOpinionAt(analysis, known)) return UNKNOWN
   // An unhappy guest who speaks to somebody in kind words does not mean them: « JC, quel métier ! »
   const isCalled = names.some((one) => isSetApart(analysis, one))
   if (overall < -HAPPY && sentiment === 'positive' && isCalled) return moodOf(analysis)
@@ -109,8 +123,44 @@ function isIntroduced({ tokens, surroundings, lexicon }: Analysis, name: Range):
   return isNamed
 }
 
-/** What words say of somebody called by name; what the clause says of service or manners is said of that person too. */
+/**
+ * What words say of somebody called by name. Complaints that are told of something else, as most are in the words beside a
+ * name, are left out.
+ */
 function feelingSaid(analysis: Analysis, name: Range): Feeling {
+  const felt = feelingBeside(analysis, name)
+  const isBad = felt.sentiment === 'negative' || felt.sentiment === 'conflict'
+  if (!isBad || !isOpinionAt(analysis, felt.known)) return felt
+  const { opinions, owners } = analysis
+  const person = withRole(analysis, name)
+  const kept = opinions.map(
+    (one) => !isNear(one, person) || one.value >= 0 || isBorne(analysis, person, one),
+  )
+  if (kept.every(Boolean)) return felt
+  const rest = feelingBeside(
+    {
+      ...analysis,
+      opinions: opinions.filter((_, at) => kept[at]),
+      owners: opinions.flatMap((_, at) => (kept[at] === true ? [owners[at]] : [])),
+    },
+    name,
+  )
+  const isVague = rest.sentiment === 'negative' && !isOpinionAt(analysis, rest.known)
+  return isVague && !isUnhappy(analysis, rest) ? UNKNOWN : rest
+}
+
+/** Whether a guest is unhappy by the stars, or without any by a sentence that is surely bad. */
+function isUnhappy({ review, overall }: Analysis, { known }: Feeling): boolean {
+  return review.rating === null ? known.strength >= SURE : overall < -HAPPY
+}
+
+/** Whether an opinion stands near enough to a name to be said of its owner. */
+function isNear({ from, to }: Range, name: Range): boolean {
+  return from < name.to + REACH && to > name.from - REACH
+}
+
+/** What words say beside a name; what the clause says of service or manners is said of that person too. */
+function feelingBeside(analysis: Analysis, name: Range): Feeling {
   const person = withRole(analysis, name)
   const felt = feelingAt(analysis, person)
   const clause = analysis.surroundings[person.from]?.clause
@@ -127,18 +177,6 @@ function feelingSaid(analysis: Analysis, name: Range): Feeling {
   }
   const served = sideOf(opinions, clause, person, isServed) ?? labelled(analysis, clause, name)
   return served === undefined ? felt : feltBy(analysis, 'said', served)
-}
-
-/** A name with the role that follows it in brackets or between commas, of which opinions speak instead: "Bill (the waiter) was". */
-function withRole(analysis: Analysis, name: Range): Range {
-  const { tokens, lexicon } = analysis
-  if (!/[,(]/.test(gapAt(analysis, name.to))) return name
-  for (let i = name.to; i < name.to + ROLE_WITHIN; i += 1) {
-    const role = matchAt(CUES[lexicon.language].roles, tokens, i)
-    if (role !== undefined) return { from: name.from, to: i + role.length }
-    if (i > name.to && /[,()]/.test(gapAt(analysis, i))) return name
-  }
-  return name
 }
 
 /** What stands behind a name that is a label: "Tom: a joy", « L'accueil de Zoé : parfait ». */

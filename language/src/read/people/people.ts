@@ -5,16 +5,25 @@ import type { NamedPerson } from './named-people.ts'
 import { feelingTowards } from './feelings.ts'
 import { tokenise } from '#read/words/token'
 
+/** Of so many people each complaint is asked whether it is of them; no guest names more. */
+const WEIGHED = 40
+
 /** Those whom a review names, each with the person of the roster who is meant and the guest's feeling. */
 export function findPeople(analysis: Analysis, named: readonly NamedPerson[]): PersonFinding[] {
-  return named.map((one) => describe(analysis, one)).toSorted((a, b) => a.start - b.start)
+  return named
+    .map((one, at) => describe(analysis, one, at < WEIGHED))
+    .toSorted((a, b) => a.start - b.start)
 }
 
-function describe(analysis: Analysis, { mentions, best, team }: NamedPerson): PersonFinding {
+function describe(
+  analysis: Analysis,
+  { mentions, best, team }: NamedPerson,
+  isWeighed: boolean,
+): PersonFinding {
   const { text } = analysis.review
   const entry = staffOf(analysis, best)
   const span = spanOf(analysis, best)
-  const felt = feelingTowards(analysis, mentions)
+  const felt = feelingTowards(analysis, mentions, isWeighed)
   const confidence = confidenceOf(best, team, entry !== undefined)
   return entry === undefined
     ? { name: text.slice(span.start, span.end), confidence, ...felt, ...span }

@@ -59,6 +59,25 @@ interface Cues {
 }
 
 export const CUES = byLanguage((language) => cuesOf(language, language === 'en' ? english : french))
+/**
+ * What tells whether somebody bears a complaint: nouns of how people are, what those feel who are sorry, words of waiting
+ * and of making somebody wait, verbs of bar and kitchen that sound bad, and what no such verb should have been done to.
+ */
+export const BORNE = byLanguage((language) => {
+  const { borne } = language === 'en' ? english : french
+  const tableOf = (phrases: string): PhraseTable<true> => setOf(language, phrases)
+  return {
+    manner: tableOf(borne.manner),
+    sorry: tableOf(borne.sorry),
+    waits: tableOf(borne.waits),
+    makes: tableOf(borne.makes),
+    craft: tableOf(borne.craft),
+    order: tableOf(borne.order),
+    tongues: tableOf(borne.tongues),
+    drinks: tableOf(borne.drinks),
+    serves: tableOf(borne.serves),
+  }
+})
 export const SERVICE_NOUNS = setOf('en', english.serviceNouns)
 export const GUEST_NOUNS = setOf('en', english.guestNouns)
 export const OBJECTS = foldedSet("us, me, my, our, ours, nous, notre, nos, m', moi, vous")

@@ -8,6 +8,7 @@ import { isSpokenTo } from './said-to.ts'
 import { ADVERBS, CUES } from './staff-cues.ts'
 import { isOpinion } from './staff-doings.ts'
 import { isRole } from './staff-evidence.ts'
+import { withRole } from './with-role.ts'
 
 /** What somebody did or was given by name that praises or blames by itself, with the words that tell it. */
 interface Verdict extends Range {
@@ -78,7 +79,7 @@ function isCause(analysis: Analysis, { from, to }: Range): boolean {
 function done(analysis: Analysis, name: Range): Verdict | undefined {
   const { tokens, surroundings } = analysis
   const end = Math.min(surroundings[name.from]?.sentence.to ?? name.to, name.to + AHEAD)
-  const first = doneAt(analysis, name.to, end)
+  const first = doneAt(analysis, withRole(analysis, name).to, end)
   if (first !== undefined) return { ...first, from: name.from }
   for (let i = name.to; i < end; i += 1) {
     const word = tokens[i]
@@ -102,6 +103,8 @@ function doneAt(analysis: Analysis, from: number, end: number): Verdict | undefi
     if (length > 0) {
       const isPraise = (good?.length ?? 0) >= length
       if (denied && isPraise && isOpen(analysis, at + length)) return undefined
+      if (isPraise && isMeantBadly(analysis, at + length))
+        return { from: at, to: at + length, isPraise: denied }
       return { from: at, to: at + length, isPraise: isPraise !== denied }
     }
     const word = tokens[at]?.fold ?? ''
@@ -118,6 +121,12 @@ function doneAt(analysis: Analysis, from: number, end: number): Verdict | undefi
 function isOpen({ tokens, opinions }: Analysis, to: number): boolean {
   const isGood = opinions.some(({ from, value }) => from >= to && from < to + BETWEEN && value > 0)
   return tokens[to - 1]?.fold === 'feel' && !isGood
+}
+
+/** Whether what somebody did is told with a bad aim: "did her best to ignore us", « son possible pour nous éviter ». */
+function isMeantBadly({ tokens, opinions }: Analysis, to: number): boolean {
+  if (!/^(?:to|pour|de|d')$/.test(tokens[to]?.fold ?? '')) return false
+  return opinions.some(({ from, value }) => from > to && from <= to + BETWEEN && value < 0)
 }
 
 /** What the guest says to somebody: "Grace!! You made our night", "Hope, you star". */
