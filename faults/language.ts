@@ -17,7 +17,6 @@ const FILL_TEST = 'language/src/reply/fill.test.ts'
 const INJECTION_TEST = 'language/src/reply/injection.test.ts'
 const RETELL_TEST = 'language/src/reply/retell.test.ts'
 const RISK_TEST = 'language/src/read/risk/risk.test.ts'
-const SPANS_TEST = 'language/src/read/people/name-spans.test.ts'
 const DATES_TEST = 'contract/src/date-range.test.ts'
 
 export const LANGUAGE: readonly Fault[] = [
@@ -286,12 +285,5 @@ export const LANGUAGE: readonly Fault[] = [
     text: "polarity: unsaid === null ? sentiment : 'neutral',",
     by: 'polarity: sentiment,',
     tests: ['web/src/features/reviews/detail/found.test.ts'],
-  },
-  {
-    name: 'A colleague’s name takes the first word of the next sentence along.',
-    file: 'language/src/read/people/name-candidates.ts',
-    text: '/^[ -]$/.test(gapAt(analysis, to)) &&',
-    by: '',
-    tests: [SPANS_TEST],
   },
 ]

@@ -15,6 +15,7 @@ import { FIGURES } from './figures.ts'
 import { INBOX } from './inbox.ts'
 import { DAYPARTS } from './dayparts.ts'
 import { INSIGHTS } from './insights.ts'
+import { BLAME } from './blame.ts'
 import { LANGUAGE } from './language.ts'
 import { MACHINES } from './machines.ts'
 import { MESSAGES } from './messages.ts'
@@ -52,6 +53,7 @@ export const FAULTS: readonly Fault[] = [
   ...DEFENCES,
   ...MESSAGES,
   ...LANGUAGE,
+  ...BLAME,
   ...SCREENS,
   ...INSIGHTS,
   ...TRENDS,

@@ -1,0 +1,43 @@
+import type { Fault } from './fault.ts'
+
+const BORNE = 'language/src/read/people/borne.ts'
+const SPANS_TEST = 'language/src/read/people/name-spans.test.ts'
+const BLAME_TEST = 'language/evaluation/blame.test.ts'
+
+export const BLAME: readonly Fault[] = [
+  {
+    name: 'A colleague’s name takes the first word of the next sentence along.',
+    file: 'language/src/read/people/name-candidates.ts',
+    text: '/^[ -]$/.test(gapAt(analysis, to)) &&',
+    by: '',
+    tests: [SPANS_TEST],
+  },
+  {
+    name: 'A guest’s own trouble is held against the colleague who helped.',
+    file: BORNE,
+    text: 'if (opinion.to <= name.from) return leadsTo(analysis, opinion, name)',
+    by: 'if (opinion.to <= name.from) return true',
+    tests: [BLAME_TEST],
+  },
+  {
+    name: 'A colleague who waited for guests is blamed like one who made them wait.',
+    file: BORNE,
+    text: 'return !isKept && isMade(analysis, { from: name.to, to: i }, makes)',
+    by: 'return !isKept',
+    tests: [BLAME_TEST],
+  },
+  {
+    name: 'A small history of the market is a complaint about who told it.',
+    file: BORNE,
+    text: 'return !isOfAnotherThing(analysis, opinion, name) || isServed(analysis, name, opinion)',
+    by: 'return true',
+    tests: [BLAME_TEST],
+  },
+  {
+    name: 'Who is blamed beside a name goes unblamed.',
+    file: 'language/src/read/people/feelings.ts',
+    text: 'one.value >= 0 || isBorne(analysis, person, one)',
+    by: 'one.value >= 0',
+    tests: [BLAME_TEST],
+  },
+]
