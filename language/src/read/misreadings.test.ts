@@ -152,3 +152,58 @@ describe('a menu’s name that is a word of praise', () => {
     expect(found(language, text)).toEqual([id])
   })
 })
+
+describe('what sounds like a complaint', () => {
+  const isBlamed = (language: 'en' | 'fr', text: string) =>
+    reading(language, text).keywords.some(({ sentiment }) => sentiment === 'negative')
+
+  test.each([
+    ['en', 'Twelve of us and not one plate went to the wrong person.'],
+    ['en', 'Not a single drink on that long table was late.'],
+    ['en', 'Nobody at our end of the table was left waiting.'],
+    ['en', 'None of the fifteen plates came out cold.'],
+    ['en', 'Nobody in our party of nine got a bad plate.'],
+    ['en', 'The tartare was ordered as a joke and finished in silence.'],
+    ['en', 'Took the tripe on a dare and ordered it again.'],
+    ['en', 'He waited with my mother for the cab.'],
+    ['en', 'The waiter waited with us for the bus.'],
+    ['en', 'A candle was waiting for us on the table.'],
+    ['fr', 'Le serveur a attendu le taxi avec ma mère.'],
+    ['fr', 'Elle a attendu avec moi que la pluie passe.'],
+    ['fr', 'Une bougie nous attendait sur la table.'],
+    ['fr', 'La patronne m’attendait avec un parapluie.'],
+    ['fr', 'Le tartare, commandé par défi, fini en silence.'],
+    ['fr', 'Les tripes, prises pour rire, recommandées depuis.'],
+    ['fr', 'Il est resté attendre avec nous la dépanneuse.'],
+    ['fr', 'La chaise haute nous attendait déjà.'],
+    ['fr', 'Le cidre sec avec les rillettes.'],
+    ['fr', 'Il a attendu la remorqueuse avec nous.'],
+  ] as const)('is none: %s, "%s"', (language, text) => {
+    expect(isBlamed(language, text)).toBe(false)
+  })
+
+  test.each([
+    ['en', 'Not one but two plates went to the wrong person.'],
+    ['en', 'Every single drink was late.'],
+    ['en', 'Nobody came and the soup was cold.'],
+    ['en', 'None of the plates came out hot.'],
+    ['en', 'We waited an hour for the bill.'],
+    ['en', 'The staff were waiting for us to leave.'],
+    ['en', 'This place is a joke.'],
+    ['en', 'They kept us waiting at the door.'],
+    ['en', 'My mother waited forty minutes for her soup.'],
+    ['en', 'The service is a joke and the food is cold.'],
+    ['fr', 'On a attendu une heure pour l’addition.'],
+    ['fr', 'Le serveur nous a fait attendre à la porte.'],
+    ['fr', 'Ma mère a attendu sa soupe quarante minutes.'],
+    ['fr', 'Ce service est une blague.'],
+    ['fr', 'Personne n’est venu et la soupe était froide.'],
+    ['fr', 'Pas une assiette n’était chaude.'],
+    ['fr', 'On attendait mieux de cette maison.'],
+    ['fr', 'L’attente est interminable.'],
+    ['fr', 'Il a fallu attendre trente minutes pour un café.'],
+    ['fr', 'Le gâteau était sec.'],
+  ] as const)('is one still: %s, "%s"', (language, text) => {
+    expect(isBlamed(language, text)).toBe(true)
+  })
+})

@@ -2,7 +2,7 @@ import type { FrenchMeals, Reading, ReadingContext, ReviewText } from '#reading'
 import type { ReplyLanguage } from '#reply'
 import { isWrittenAsName } from './people/person-or-thing.ts'
 import { ENGINE_VERSION } from '#version'
-import { type Analysis, cutWords, feelingAt } from './analysis.ts'
+import { type Analysis, cutWords } from './analysis.ts'
 import { ownersOf } from './opinion/attach.ts'
 import { findDayparts } from './dayparts/dayparts.ts'
 import { turnWishes } from './gate/counterfactuals.ts'
@@ -11,6 +11,7 @@ import { readScores } from './gate/score-lines.ts'
 import { lazily } from './words/by-language.ts'
 import { detect, wordsOfNames } from './words/detect.ts'
 import { findDishes } from './dishes/dishes.ts'
+import { dishFeeling } from './dishes/dish-feeling.ts'
 import { indexMenu, type MenuIndex } from './dishes/menu-index.ts'
 import { weighText } from './opinion/model.ts'
 import { addOwnWords, hear, type OwnLexicon } from './topics/own-words.ts'
@@ -107,7 +108,7 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
     // Where no word takes a side, what is named has no side either: "We ordered the pizza."
     overall: opinions.length === 0 && review.rating === null ? 0 : overallOf(review.rating, words),
   }
-  for (const dish of dishes) Object.assign(dish, feelingAt(analysis, dish))
+  for (const dish of dishes) Object.assign(dish, dishFeeling(analysis, dish))
   const people = findPeople(analysis, named).filter(isHeard)
   const risks = ours ? findRisks(analysis, people, dishes) : []
   // A guest who tells of harm is not pleased, however plain the words are.

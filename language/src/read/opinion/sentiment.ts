@@ -15,6 +15,8 @@ const LY_NAMES = new Set(
 
 /** How far a negation or an emphasis reaches, in words. */
 const REACH = 4
+/** How far it reaches to a fault where nothing and nobody has that: "not one plate went to the wrong person". */
+const REACH_OF_NONE = 9
 const EMPHASIS = 1.25
 const DAMPING = 0.7
 /** What an opinion is worth once it is denied: "not good" is nearly as bad as bad, "not bad" is only fair. */
@@ -124,7 +126,7 @@ function inContext(
   let excess = false
   let unreal = false
   let comma = false
-  for (let i = Math.max(clause.from, at - REACH - 1); i < at; i += 1) {
+  for (let i = Math.max(clause.from, at - REACH_OF_NONE); i < at; i += 1) {
     const mark = marks[i] ?? 0
     if (tokens[i]?.comma === true) {
       comma = true
@@ -136,11 +138,13 @@ function inContext(
     }
     if (mark === 0) continue
     const distance = at - i
+    const isNone = valence < 0 && isCounted(tokens, i) && !goesFurther(tokens, i, at)
+    if (distance > REACH + 1 && !isNone) continue
     if ((mark & MARK.excess) !== 0 && distance <= 2) excess = true
     else if ((mark & MARK.dampers) !== 0 && distance <= 3) value *= DAMPING
     else if ((mark & MARK.boosters) !== 0 && distance <= 2) value *= EMPHASIS
     if ((mark & MARK.unreal) !== 0) unreal = true
-    if ((mark & MARK.negators) !== 0 && distance <= REACH) {
+    if ((mark & MARK.negators) !== 0 && (isNone || distance <= REACH)) {
       // After a comma a negation begins anew: "not good, never good".
       negated = comma || !negated
       comma = false
@@ -156,6 +160,28 @@ function inContext(
   if (unreal) return value
   if (!negated) return value
   return value > 0 ? value * NEGATED_PRAISE : value * NEGATED_BLAME
+}
+
+/** Whether a negation leaves not even one: "not one", "not a single", "none", "nobody". */
+function isCounted(tokens: readonly Token[], at: number): boolean {
+  const [word, next] = [tokens[at]?.fold ?? '', tokens[at + 1]?.fold ?? '']
+  if (word === 'not') return next === 'one' || (next === 'a' && tokens[at + 2]?.fold === 'single')
+  return word === 'none' || word === 'nobody' || (word === 'no' && next === 'one')
+}
+
+/** Words behind which something else is told than what nothing and nobody did: "nobody said sorry for the cold soup". */
+const FURTHER = new Set(
+  'and but or that when while because so if for about with despite'.split(' '),
+)
+
+function goesFurther(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let i = from; i < to; i += 1) {
+    const word = tokens[i]?.fold ?? ''
+    // "On that table" goes no further.
+    const isPointing = word === 'that' && /^(?:at|in|of|on)$/.test(tokens[i - 1]?.fold ?? '')
+    if (FURTHER.has(word) && !isPointing) return true
+  }
+  return false
 }
 
 /** Brings a sum of values between −1 and 1. */
