@@ -40,4 +40,18 @@ export const BLAME: readonly Fault[] = [
     by: 'one.value >= 0',
     tests: [BLAME_TEST],
   },
+  {
+    name: 'A tiny madeleine is a complaint of a guest who gave five stars.',
+    file: 'language/src/read/dishes/dish-feeling.ts',
+    text: 'if (isOwned(analysis, dish)) return felt',
+    by: 'return felt',
+    tests: ['language/src/read/dishes/dish-feeling.test.ts'],
+  },
+  {
+    name: 'That not one plate went wrong is a complaint.',
+    file: 'language/src/read/opinion/sentiment.ts',
+    text: '(isNone || distance <= REACH)',
+    by: 'distance <= REACH',
+    tests: ['language/src/read/misreadings.test.ts'],
+  },
 ]
