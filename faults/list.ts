@@ -26,6 +26,7 @@ import { PEOPLE } from './people.ts'
 import { PLATFORM } from './platform.ts'
 import { PROVIDER } from './provider.ts'
 import { PUBLISHING } from './publishing.ts'
+import { QUOTING } from './quoting.ts'
 import { REPLIES } from './replies.ts'
 import { REVIEWS } from './reviews.ts'
 import { SCREENS } from './screens.ts'
@@ -54,6 +55,7 @@ export const FAULTS: readonly Fault[] = [
   ...MESSAGES,
   ...LANGUAGE,
   ...BLAME,
+  ...QUOTING,
   ...SCREENS,
   ...INSIGHTS,
   ...TRENDS,
