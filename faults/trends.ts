@@ -26,6 +26,13 @@ export const TRENDS: readonly Fault[] = [
     tests: [SAID_TEST],
   },
   {
+    name: 'Menu counts dishes that nobody named in the range, and so others than Trends does.',
+    file: 'web/src/features/insights/named/rows.ts',
+    text: 'thing.current.mentions > 0',
+    by: 'thing.current.mentions >= 0',
+    tests: ['web/src/features/insights/named/rows.test.ts'],
+  },
+  {
     name: 'The first week of a chart has up to ten days.',
     file: 'web/src/features/insights/spans.ts',
     text: 'for (let end = length; end > 0; end -= WEEK)',

@@ -133,6 +133,27 @@ describe.each([
     expect([data.comparison, data.series.comparison]).toEqual([null, null])
   })
 
+  it('names as many as the list has with a mention in the range, beside those that were named only before', async () => {
+    const range = { startDate: '2025-12-30', endDate: '2025-12-30' }
+    const before = { compareStartDate: '2025-12-20', compareEndDate: '2025-12-29' }
+    const counted = await app.services.database.scoped(restaurant.id, (tx) =>
+      tx.run<{ now: number; before: number }>(
+        'test_counted',
+        `select count(distinct about) filter (where day between $3 and $4)::int as now,
+                count(distinct about)::int as before
+           from mentions where restaurant_id = $1 and kind = $2 and day between $5 and $4`,
+        [restaurant.id, kind, range.startDate, range.endDate, before.compareStartDate],
+      ),
+    )
+    const asked = { ...ALL, ...range, ...before }
+    const { data } = await admin.client.call(calls.totals, asked)
+    const list = await admin.client.call(calls.list, asked)
+    const named = list.data.filter(({ current }) => current.mentions > 0)
+    expect([data.current.named, named.length]).toEqual([counted[0]?.now, counted[0]?.now])
+    expect(list.data).toHaveLength(counted[0]?.before ?? 0)
+    expect(list.data.length).toBeGreaterThan(named.length)
+  })
+
   it.each(['2026-06-30', '2026-03-01', '2031-01-01', '0001-01-01'])(
     'is told row by row of the seven weeks up to %s',
     async (endDate) => {

@@ -28,7 +28,6 @@ interface ThingsProps {
 /** What guests speak of, of one kind: how often, how kindly, and how that changed. */
 export function Things({ kind, first, locationId, days, short = SHORT }: ThingsProps) {
   const { t } = useTranslation('insights')
-  const { number } = useFormats()
   const id = useId()
   const [isAll, setAll] = useState(false)
   // What was spoken of before and is not any more has a change, but nothing to read.
@@ -55,7 +54,7 @@ export function Things({ kind, first, locationId, days, short = SHORT }: ThingsP
         {things.length > short ? (
           <div className="border-t border-line px-2 py-1">
             <Button kind="ghost" size="sm" aria-expanded={isAll} onPress={() => setAll(!isAll)}>
-              {isAll ? t('fewer') : t('all', { number: number(total) })}
+              {isAll ? t('fewer') : t('all')}
             </Button>
           </div>
         ) : null}

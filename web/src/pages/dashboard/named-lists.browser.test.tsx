@@ -12,6 +12,15 @@ const rows = () =>
   [...document.querySelectorAll('li:has([data-about])')].map((one) => plain(one.textContent))
 
 describe('the list of dishes on a phone', () => {
+  it('counts what guests name in these days, and apart from it what they named only before', async () => {
+    const silent = { mentions: 0, reviews: 0, positiveRate: null, impact: null }
+    const things = [named(1, 'Onion Soup'), named(2, 'Beet Tartare'), named(3, 'Pie', silent)]
+    await open('menu', { things })
+    await expect
+      .element(page.getByText('2 dishes · 1 named only before', { exact: true }))
+      .toBeVisible()
+  })
+
   it.each([
     ['change', /Change.*12/u],
     ['impact', /Effect on rating.*−0\.2/u],

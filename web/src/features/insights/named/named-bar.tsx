@@ -12,6 +12,7 @@ import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { TableSearch } from '#ui/table-search'
 import { useNarrow } from '#ui/use-narrow'
+import type { countsOf } from './rows.ts'
 import { useListedWords } from './use-named-words.ts'
 
 /** What a kind can be sorted by; the first is what the screen begins with. */
@@ -33,8 +34,8 @@ interface NamedBarProps {
   sort: NamedSort
   order: SortOrder
   onSort: (sort: NamedSort, order: SortOrder) => void
-  /** How many rows fit the search; undefined while nothing is known. */
-  count: number | undefined
+  /** How many rows fit the search, by whether guests name them in the range; undefined while nothing is known. */
+  counts: ReturnType<typeof countsOf> | undefined
   ref?: Ref<HTMLInputElement>
   /** What else narrows the list. */
   children?: ReactNode
@@ -42,7 +43,7 @@ interface NamedBarProps {
 
 /** The search above the list, how many fit it, and on a phone, where the list has no heads, its order. */
 export function NamedBar(props: NamedBarProps) {
-  const { kind, search, onSearch, sort, order, onSort, count, ref, children } = props
+  const { kind, search, onSearch, sort, order, onSort, counts, ref, children } = props
   const { t } = useTranslation(['named', 'common'])
   const words = useListedWords(kind)
   const { number } = useFormats()
@@ -60,9 +61,12 @@ export function NamedBar(props: NamedBarProps) {
         className="w-full sm:w-72"
       />
       {children}
-      {count === undefined ? null : (
+      {counts === undefined ? null : (
         <p role="status" className="text-xs text-ink-3 tabular-nums">
-          {words('found', { count, number: number(count) })}
+          {words('found', { count: counts.named, number: number(counts.named) })}
+          {counts.before > 0
+            ? ` · ${t('onlyBefore', { count: counts.before, number: number(counts.before) })}`
+            : null}
         </p>
       )}
       {isNarrow ? (

@@ -38,6 +38,7 @@ import { Part } from '#features/insights/part'
 import type { Asked } from '#features/insights/queries'
 import { beginOf, NamedBar, SORTS } from './named-bar.tsx'
 import { NamedList } from './named-list.tsx'
+import { countsOf } from './rows.ts'
 import { useNamed } from './use-named.ts'
 import { useListedWords } from './use-named-words.ts'
 
@@ -139,7 +140,7 @@ export function NamedScreen(props: NamedScreenProps) {
             sort={sort}
             order={order}
             onSort={onSort}
-            count={rows?.length}
+            counts={rows && countsOf(rows)}
           >
             {narrowing}
           </NamedBar>

@@ -1,7 +1,7 @@
 import type { Insight, MentionFigures } from '@maitre/contract/insights'
 import { describe, expect, it } from 'vitest'
 import type { Known } from './known.ts'
-import { found, ordered, rowsOf } from './rows.ts'
+import { countsOf, found, ordered, rowsOf } from './rows.ts'
 
 const thing = (
   name: string,
@@ -44,6 +44,14 @@ const known = (id: string, name: string, otherNames: string[] = []): Known => ({
 const names = (rows: ReturnType<typeof rowsOf>) => rows.map(({ name }) => name)
 
 describe('the rows of what guests name', () => {
+  it('are counted as named where the range has a mention, apart from those of the range before', () => {
+    const rows = rowsOf(
+      [thing('soup', { mentions: 2 }), thing('pie', {}, { mentions: 4 }), thing('tea')],
+      [],
+    )
+    expect(countsOf(rows)).toEqual({ named: 1, before: 2 })
+  })
+
   it('stand under the name of the house, where the house has one', () => {
     const rows = rowsOf([thing('soup'), thing('pie')], [known('soup', 'Onion Soup')])
     expect(names(rows)).toEqual(['Onion Soup', 'pie'])

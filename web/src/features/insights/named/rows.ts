@@ -36,6 +36,15 @@ export function found(rows: readonly NamedRow[], search: string | undefined): Na
   )
 }
 
+/**
+ * How many of the rows guests name in the range, as Trends counts them (`named`), and how many only in the one before:
+ * these stand in the list for their change, and nobody named them in these days.
+ */
+export function countsOf(rows: readonly NamedRow[]): { named: number; before: number } {
+  const named = rows.filter(({ thing }) => thing.current.mentions > 0).length
+  return { named, before: rows.length - named }
+}
+
 /** How much more is said now than before; null where nothing is compared. */
 export const changeOf = ({ current, comparison }: Insight): number | null =>
   comparison && current.mentions - comparison.mentions
