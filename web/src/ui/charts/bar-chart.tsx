@@ -17,6 +17,8 @@ export interface Bar {
   compared?: number | null
   colour?: Colour
   note?: string
+  /** Whether the value stands for a part of a day, week or month: drawn pale. */
+  isPart?: boolean
 }
 
 interface BarChartProps {
@@ -88,7 +90,12 @@ export function BarChart(props: BarChartProps) {
       renderCursor={(index) => <BandMark layout={layout} index={index} />}
     >
       {layout ? (
-        <Bars layout={layout} radius={3} colourOf={(_, index) => bars[index]?.colour ?? COLOUR} />
+        <Bars
+          layout={layout}
+          radius={3}
+          colourOf={(_, index) => bars[index]?.colour ?? COLOUR}
+          isPale={(index) => bars[index]?.isPart === true}
+        />
       ) : null}
     </Plot>
   )

@@ -9,12 +9,14 @@ import { Texts } from './text.tsx'
 interface BarsProps {
   layout: BarsLayout
   colourOf: (series: number, index: number) => Colour
+  /** Whether a bar stands for less than the others. */
+  isPale?: (index: number) => boolean
   signs?: Parameters<typeof LegendRows>[0]['signs']
   radius: number
 }
 
 /** The marks of bars, whole or of parts. */
-export function Bars({ layout, colourOf, signs = [], radius }: BarsProps) {
+export function Bars({ layout, colourOf, isPale, signs = [], radius }: BarsProps) {
   const { grid, labels, bars, compared, values, zero, legend, notes, noteEnds } = layout
   return (
     <>
@@ -28,6 +30,7 @@ export function Bars({ layout, colourOf, signs = [], radius }: BarsProps) {
           {...rect}
           rx={Math.min(radius, rect.width / 2, rect.height / 2)}
           fill={colourOf(series, index)}
+          {...(isPale?.(index) && { 'data-pale': '', opacity: 0.55 })}
         />
       ))}
       {compared.map((rect) => (

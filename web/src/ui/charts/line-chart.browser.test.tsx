@@ -41,6 +41,17 @@ const lineOf = (name: string, values: (number | null)[]) => ({
 })
 
 describe('a line chart', () => {
+  it('draws what is a part of a week hollow, with a pale line to it', async () => {
+    const series = [{ name: 'This week', values: [4.2, 4.3, 4, 4.5], parts: [0] }]
+    await show(build({ series }))
+    expect(marks('hollow').map((mark) => getComputedStyle(mark).fill)).toEqual([
+      colourOf('--surface'),
+    ])
+    expect(Number(getComputedStyle(marks('pale')[0] ?? document.body).opacity)).toBeLessThan(1)
+    await show(build())
+    expect([...marks('hollow'), ...marks('pale')]).toEqual([])
+  })
+
   it('says the point under the pointer, until the pointer leaves', async () => {
     await show(build())
     await chart().hover({ position: { x: 30, y: 100 } })

@@ -17,6 +17,8 @@ export interface LineSeries {
   colour?: Colour
   /** Whether this is what the others are compared with, drawn dashed. */
   isComparison?: boolean
+  /** The places of the values that stand for a part of a day, week or month: hollow, and the line to them pale. */
+  parts?: readonly number[]
   /** What a tip says behind each value. */
   notes?: readonly (string | undefined)[]
 }
@@ -164,8 +166,31 @@ function Lines({ layout, series, colours }: LinesProps) {
               strokeWidth={isComparison ? 1.5 : 2.25}
               {...(isComparison && { strokeDasharray: '4 4' })}
             />
+            {line.pale ? (
+              <path
+                d={line.pale}
+                data-pale=""
+                fill="none"
+                stroke={colour}
+                opacity={0.45}
+                strokeWidth={isComparison ? 1.5 : 2.25}
+                {...(isComparison && { strokeDasharray: '4 4' })}
+              />
+            ) : null}
             {line.alone.map(({ x, y }) => (
               <circle key={x} cx={x} cy={y} r={2.5} fill={colour} />
+            ))}
+            {line.hollow.map(({ x, y }) => (
+              <circle
+                key={x}
+                data-hollow=""
+                cx={x}
+                cy={y}
+                r={isComparison ? 2.75 : 3.5}
+                fill="var(--surface)"
+                stroke={colour}
+                strokeWidth={isComparison ? 1.25 : 1.75}
+              />
             ))}
             {line.last && !isComparison ? (
               <circle

@@ -62,6 +62,12 @@ describe('a stacked bar', () => {
     expect(texts().slice(-2)).toEqual(['Google', 'Yelp'])
   })
 
+  it('draws the parts of a bar pale that stands for fewer days than the others', async () => {
+    await show(build({ parts: [1] }))
+    const paleness = marks('bar').map((bar) => Number(getComputedStyle(bar).opacity))
+    expect(paleness.map((one) => one < 1)).toEqual([false, false, true])
+  })
+
   it('ranked lays its parts beside each other, with their sum at the end', async () => {
     await show(build({ direction: 'horizontal' }))
     const [google, yelp] = marks('bar').map((bar) => bar.getBoundingClientRect())

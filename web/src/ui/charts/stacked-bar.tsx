@@ -22,6 +22,8 @@ interface StackedBarProps {
   format: (value: number) => string
   /** The word for the sum of the parts; without it the tip says none. */
   total?: string
+  /** The places of the bars that stand for a part of a day, week or month: drawn pale. */
+  parts?: readonly number[]
   direction?: 'vertical' | 'horizontal'
   values?: 'all' | 'greatest' | 'none'
   axis?: AxisWish
@@ -30,7 +32,7 @@ interface StackedBarProps {
 }
 
 export function StackedBar(props: StackedBarProps) {
-  const { summary, labels, titles = labels, series, format, total, axis } = props
+  const { summary, labels, titles = labels, series, format, total, parts, axis } = props
   const isHorizontal = props.direction === 'horizontal'
   const { values = isHorizontal ? 'all' : 'none' } = props
   const { height = isHorizontal ? rankedHeight(labels.length, true) : 240 } = props
@@ -85,6 +87,7 @@ export function StackedBar(props: StackedBarProps) {
           layout={layout}
           radius={2}
           colourOf={(part) => colours[part] ?? seriesColour(part)}
+          isPale={(index) => parts?.includes(index) === true}
           signs={colours.map((colour) => ({ colour, sign: 'square' }))}
         />
       ) : null}

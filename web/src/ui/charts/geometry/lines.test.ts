@@ -62,6 +62,22 @@ describe('lines', () => {
     expect(draw([line('now', [1, 2, 3, 4])]).band).toBe('')
   })
 
+  it('lead pale to and from what is a part, which is hollow and bounds no area', () => {
+    const parts = [0, 3]
+    const before = line('before', [2, 1, 2, 1], { isComparison: true, parts: [0] })
+    const { lines, band } = draw([line('now', [1, 2, 3, 4], { parts }), before])
+    const [now] = lines
+    const at = (index: number) => `${now?.points[index]?.x} ${now?.points[index]?.y}`
+    const rounded = (path: string | undefined) => path?.match(/M/gu)?.length ?? 0
+    expect([rounded(now?.path), rounded(now?.pale)]).toEqual([1, 2])
+    expect(now?.hollow.map(({ x, y }) => `${x} ${y}`)).toEqual([at(0), at(3)])
+    expect(now?.last).toBeUndefined()
+    expect(lines[1]?.last).toBeDefined()
+    expect(band.match(/L/gu)).toHaveLength(3)
+    const [single] = draw([line('a', [3], { parts: [0] })], 560, ['w1']).lines
+    expect([single?.alone, single?.hollow.length]).toEqual([[], 1])
+  })
+
   it('of one day stand in the middle, and of no days draw nothing', () => {
     const { left, right, x } = draw([line('a', [3])], 560, ['w1'])
     expect(x(0)).toBe((left + right) / 2)

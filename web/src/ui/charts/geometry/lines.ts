@@ -11,6 +11,8 @@ export interface Line {
   /** One value for each label of the axis; null where there is none. */
   values: readonly (number | null)[]
   isComparison?: boolean
+  /** The places of the values that stand for less than the others, e.g. for two days of a week. */
+  parts?: readonly number[]
 }
 
 interface LinesInput extends Frame {
@@ -25,8 +27,12 @@ interface LinesInput extends Frame {
 interface DrawnLine {
   path: string
   points: readonly (Point | undefined)[]
+  /** The stretches that lead to or from the points of parts, and these points, which are drawn hollow. */
+  pale: string
+  hollow: readonly Point[]
   /** Points without neighbours. */
   alone: readonly Point[]
+  /** The last point, where it is no part. */
   last: Point | undefined
   /** The name at the end of the line, and the thread to it where it had to move away. */
   end: { label: Label; lead: string } | undefined
@@ -91,7 +97,8 @@ export function layoutLines(input: LinesInput): LinesLayout {
     // No name comes down to the labels of the days, the last of which stands below the names.
     const places = isDirect ? spread(sized, 0, bottom + (em * LEADING) / 2) : []
     if (!places) return undefined
-    const compared = points[lines.findIndex(({ isComparison }) => isComparison)]
+    const whole = points.map((line, index) => without(line, lines[index]?.parts))
+    const compared = whole[lines.findIndex(({ isComparison }) => isComparison)]
     return {
       left,
       right,
@@ -102,14 +109,14 @@ export function layoutLines(input: LinesInput): LinesLayout {
       grid: gridOf({ axis, y, format, left, right, em }),
       ticks: axisLabels({ labels, at: x, y: height - em * 0.7, from: 0, to: width }, input),
       band: compared
-        ? areaBetween(points[lines.findIndex((line) => !line.isComparison)] ?? [], compared)
+        ? areaBetween(whole[lines.findIndex((line) => !line.isComparison)] ?? [], compared)
         : '',
       notes: notesOf(notes, x, top - em * 0.9, input),
       lines: points.map((line, index) => ({
         points: line,
-        path: pathOf(line),
-        alone: lonely(line),
-        last: lasts[index],
+        path: pathOf(whole[index] ?? []),
+        ...partsOf(line, whole[index] ?? []),
+        last: whole[index]?.includes(lasts[index]) ? lasts[index] : undefined,
         end: isDirect
           ? endOf(lasts[index], places[index] ?? 0, names[index] ?? '', right, em)
           : undefined,
@@ -118,6 +125,25 @@ export function layoutLines(input: LinesInput): LinesLayout {
   }
   // Without labels at their ends the lines always find room.
   return place(true) ?? (place(false) as LinesLayout)
+}
+
+type Points = readonly (Point | undefined)[]
+
+const without = (points: Points, parts: readonly number[] = []): Points =>
+  points.map((point, index) => (parts.includes(index) ? undefined : point))
+
+/** How the points of a line are drawn that are parts or stand alone; `whole` has none of the parts. */
+function partsOf(points: Points, whole: Points): Pick<DrawnLine, 'pale' | 'hollow' | 'alone'> {
+  const isPart = (index: number): boolean => whole[index] === undefined
+  const pale = points.map((point, index) => {
+    const next = points[index + 1]
+    return point && next && (isPart(index) || isPart(index + 1)) ? pathOf([point, next]) : ''
+  })
+  return {
+    pale: pale.join(''),
+    hollow: points.flatMap((point, index) => (point && isPart(index) ? [point] : [])),
+    alone: lonely(points).filter((point) => whole.includes(point)),
+  }
 }
 
 /** The name at the end of a line, and a thread to it where it had to move away from the line. */
