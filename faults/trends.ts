@@ -39,4 +39,18 @@ export const TRENDS: readonly Fault[] = [
     by: 'for (let end = length; end > 3; end -= WEEK)',
     tests: ['web/src/features/insights/spans.test.ts'],
   },
+  {
+    name: 'The first two days of a range are drawn as a whole week, from which a reader sees a fall.',
+    file: 'web/src/features/insights/spans.ts',
+    text: "const part = isShort ? 'short' : isOpen",
+    by: 'const part = isOpen',
+    tests: ['web/src/features/insights/spans.test.ts'],
+  },
+  {
+    name: 'The file of a chart has two days as a week without a word.',
+    file: 'web/src/features/insights/use-dates.ts',
+    text: 'spans.every(({ said }) => said === undefined)',
+    by: 'spans.some(({ said }) => said === undefined)',
+    tests: ['web/src/features/insights/use-dates.test.ts'],
+  },
 ]

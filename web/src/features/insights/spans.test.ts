@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Point } from '@maitre/contract/metrics'
 import { formatsOf } from '#lib/format'
-import { averageOf, shareOf, spansOf, stepOf, sumOf, wholeOf } from './spans.ts'
+import { averageOf, shareOf, partsOf, spansOf, stepOf, sumOf, wholeOf } from './spans.ts'
 
 const formats = formatsOf('en')
 const point = (day: string, change: Partial<Point> = {}): Point => ({
@@ -48,6 +48,23 @@ describe('the points of a chart over time', () => {
     expect(wholeOf(spans)).toEqual(spans.slice(1))
     const week = spansOf({ grain: 'day', current: days(7) }, formats)
     expect(wholeOf(week)).toEqual(week)
+  })
+
+  it('mark as parts a short first week, and the day or month that is not over, which the range before does not have', () => {
+    const now = { today: '2026-10-30', soFar: 'so far' }
+    const weeks = spansOf({ grain: 'day', current: days(30) }, formats, now)
+    expect(weeks.map(({ part }) => part)).toEqual(['short', ...Array<undefined>(4).fill(undefined)])
+    expect([partsOf(weeks), partsOf(weeks, true)]).toEqual([[0], [0]])
+    const week = spansOf({ grain: 'day', current: days(30).slice(-7) }, formats, now)
+    expect(week.at(-1)).toMatchObject({ part: 'open', title: 'Friday, October 30 · so far' })
+    expect([partsOf(week), partsOf(week, true)]).toEqual([[6], []])
+    expect(wholeOf(week)).toEqual(week.slice(0, 6))
+    const current = [point('2026-09-01'), point('2026-10-01')]
+    const months = spansOf({ grain: 'month', current }, formats, now)
+    expect(months.map(({ title }) => title)).toEqual(['September 2026', 'October 2026 · so far'])
+    expect(partsOf(months)).toEqual([1])
+    const past = spansOf({ grain: 'day', current: days(7) }, formats, now)
+    expect(partsOf(past)).toEqual([])
   })
 
   it('say the year of a day where the range has two', () => {

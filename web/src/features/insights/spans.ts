@@ -19,11 +19,22 @@ export interface Span {
   /** Its first and last day, or the first day of its month twice. */
   first: string
   last: string
-  /** The short name, for the axis, and the full one, which says of a week of fewer days how many it has. */
+  /** The short name, for the axis, and the full one, which says of a part of a day, week or month that it is one. */
   label: string
   title: string
-  /** Whether it is the beginning of a range that is no whole number of weeks: fewer days than the others. */
-  isShort: boolean
+  /**
+   * Why the point has less than the others: `short`, the beginning of a range that is no whole number of weeks; `open`,
+   * the day or month that is not over yet. Undefined for a whole day, week or month.
+   */
+  part: 'short' | 'open' | undefined
+  /** The words for that: how many days it has, or that it is not over. */
+  said: string | undefined
+}
+
+/** The day on which a chart is read, and the words for what is not over on it. */
+interface Now {
+  today: string
+  soFar: string
 }
 
 /** The figures of the reviews of some days together. */
@@ -36,7 +47,7 @@ export interface Sum {
 }
 
 /** The days or months of a range. */
-interface OfRange {
+export interface OfRange {
   grain: Grain
   current: readonly { day: string }[]
 }
@@ -48,9 +59,9 @@ export function stepOf({ grain, current }: OfRange): Step {
 
 /**
  * The points of a chart over a series: its days, its weeks counted back from the last day, or its months. A day says its
- * year where the range has two.
+ * year where the range has two. What is a part of a day, week or month is marked, so that nobody reads a fall from it.
  */
-export function spansOf(series: OfRange, formats: Formats): Span[] {
+export function spansOf(series: OfRange, formats: Formats, now?: Now): Span[] {
   const { shortDay, shortWeekday, longDay, fullDay, fullRange, month, minutes } = formats
   const { current } = series
   const step = stepOf(series)
@@ -59,18 +70,25 @@ export function spansOf(series: OfRange, formats: Formats): Span[] {
     const to = starts[at + 1] ?? current.length
     const [first, last] = [current[from]?.day ?? '', current[to - 1]?.day ?? '']
     const isShort = step === 'week' && to - from < WEEK
-    const days = isShort ? ` · ${minutes((to - from) * DAY_MINUTES)}` : ''
+    const isOpen = step === 'day' ? first === now?.today : isSameMonth(first, now, step)
+    const part = isShort ? 'short' : isOpen ? 'open' : undefined
+    const said = isShort ? minutes((to - from) * DAY_MINUTES) : isOpen ? now?.soFar : undefined
+    const more = said === undefined ? '' : ` · ${said}`
     const named = {
       day: () => ({
         label: current.length <= WEEK ? shortWeekday(first) : shortDay(first),
-        title: hasTwoYears ? fullDay(first) : longDay(first),
+        title: `${hasTwoYears ? fullDay(first) : longDay(first)}${more}`,
       }),
-      week: () => ({ label: shortDay(first), title: `${fullRange(first, last)}${days}` }),
-      month: () => ({ label: month(first), title: month(first) }),
+      week: () => ({ label: shortDay(first), title: `${fullRange(first, last)}${more}` }),
+      month: () => ({ label: month(first), title: `${month(first)}${more}` }),
     }
-    return { from, to, first, last, isShort, ...named[step]() }
+    return { from, to, first, last, part, said, ...named[step]() }
   })
 }
+
+/** Whether a month is the one of today. */
+const isSameMonth = (first: string, now: Now | undefined, step: Step): boolean =>
+  step === 'month' && first.slice(0, 7) === now?.today.slice(0, 7)
 
 function startsOf(length: number, step: Step): number[] {
   if (step !== 'week') return Array.from({ length }, (_, at) => at)
@@ -80,7 +98,15 @@ function startsOf(length: number, step: Step): number[] {
 }
 
 /** The points that are as long as each other, which a line without words compares. */
-export const wholeOf = (spans: readonly Span[]): Span[] => spans.filter(({ isShort }) => !isShort)
+export const wholeOf = (spans: readonly Span[]): Span[] =>
+  spans.filter(({ part }) => part === undefined)
+
+/**
+ * The places of the points that are parts, which charts draw apart. The range that is compared is over: it has no day or
+ * month that is not, but as short a beginning.
+ */
+export const partsOf = (spans: readonly Span[], isComparison = false): number[] =>
+  spans.flatMap(({ part }, at) => (part === 'short' || (part && !isComparison) ? [at] : []))
 
 /** The points of a chart as annotations are laid on them. */
 export const pointsOf = (spans: readonly Span[], step: Step) => ({

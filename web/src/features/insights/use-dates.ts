@@ -4,27 +4,47 @@ import { addDays } from '@maitre/contract/date-range'
 import type { Dates } from '#ui/charts/csv'
 import type { Span, Step } from './spans.ts'
 
-/** The days of each point of a chart, as a file has them: the day, or the first and the last of a week or month. */
-export function datesOf(
-  spans: readonly Pick<Span, 'first' | 'last'>[],
-  step: Step,
-): readonly (readonly string[])[] {
-  return spans.map(({ first, last }) =>
+/** The days of a point of a chart, with what is said of one that is a part of a day, week or month. */
+type Days = Pick<Span, 'first' | 'last'> & Partial<Pick<Span, 'said'>>
+
+interface DateWords {
+  day: string
+  from: string
+  to: string
+  /** Over what is said of parts. */
+  note: string
+}
+
+/**
+ * The days of each point of a chart, as a file has them: the day, or the first and the last of a week or month. Where one
+ * of them is a part, a column says so, as the words of its days do on the screen.
+ */
+export function datesOf(spans: readonly Days[], step: Step, words: DateWords): Dates {
+  const labels = step === 'day' ? [words.day] : [words.from, words.to]
+  const rows = spans.map(({ first, last }) =>
     step === 'day' ? [first] : [first, step === 'week' ? last : endOfMonth(first)],
   )
+  if (spans.every(({ said }) => said === undefined)) return { labels, rows }
+  return {
+    labels: [...labels, words.note],
+    rows: rows.map((days, at) => [...days, spans[at]?.said ?? '']),
+  }
 }
 
 /** The last day of the month that begins on that day. */
 const endOfMonth = (first: string): string => addDays(`${addDays(first, 31).slice(0, 8)}01`, -1)
 
 /** What the file of a chart over time has in place of the words of its days. */
-export function useDates(spans: readonly Pick<Span, 'first' | 'last'>[], step: Step): Dates {
+export function useDates(spans: readonly Days[], step: Step): Dates {
   const { t } = useTranslation('insights')
   return useMemo(
-    () => ({
-      labels: step === 'day' ? [t('column.day')] : [t('column.from'), t('column.to')],
-      rows: datesOf(spans, step),
-    }),
+    () =>
+      datesOf(spans, step, {
+        day: t('column.day'),
+        from: t('column.from'),
+        to: t('column.to'),
+        note: t('part.column'),
+      }),
     [spans, step, t],
   )
 }

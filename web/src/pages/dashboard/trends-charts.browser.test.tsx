@@ -25,6 +25,24 @@ describe('the charts of trends', () => {
     expect(second?.replaceAll(/\s/gu, ' ')).toBe('October 29 – November 4, 2025')
   })
 
+  it('say below the title that the first week has two days only, and draw these hollow in both ranges', async () => {
+    await open({ points: days(30, () => 1) })
+    const drawing = chart(rating)
+    await expect.element(drawing.getByText(/ · hollow: only 2.days$/u)).toBeVisible()
+    await expect
+      .poll(() => drawing.element().querySelectorAll('[data-hollow]').length)
+      .toBeGreaterThan(0)
+    const bars = chart(/reviews more than before$/u)
+    await expect.element(bars.getByText(/ · pale: only 2.days$/u)).toBeVisible()
+    await expect.poll(() => bars.element().querySelectorAll('[data-pale]').length).toBe(1)
+  })
+
+  it('have no part where the range is whole weeks', async () => {
+    await open({ points: days(28, () => 1) })
+    await expect.element(chart(rating).getByText(/^Average rating by week/u)).toBeVisible()
+    expect(page.getByText(/hollow|pale/u).elements()).toEqual([])
+  })
+
   it('count the reviews of a week together, on an axis without fractions of a review', async () => {
     const reviews = /reviews more than before$/u
     await open({ points: days(28, (at) => Number(at % 7 === 0)) })
@@ -41,22 +59,29 @@ describe('the charts of trends', () => {
       .toEqual(['Now', '1', '1', '1', '1'])
   })
 
-  it('are saved as CSV with the first and last day of each week as dates', async () => {
-    const saved: Blob[] = []
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      // The kit saves nothing but blobs.
-      saved.push(blob as Blob)
-      return 'blob:none'
-    })
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    await open({ points: days(70, () => 1) })
-    await chart(rating).getByRole('button', { name: 'Download' }).click()
-    await page.getByRole('menuitem', { name: 'Table (CSV)' }).click()
-    await expect.poll(() => saved).toHaveLength(1)
-    const lines = ((await saved[0]?.text()) ?? '').split('\r\n')
-    expect(lines.slice(0, 2).map((line) => line.replace('\uFEFF', ''))).toEqual([
-      'From,To,Now,Before',
-      expect.stringMatching(/^2025-10-27,2025-11-02,4,/u),
-    ])
-  })
+  it.each([
+    [70, 'From,To,Now,Before', /^2025-10-27,2025-11-02,4,/u],
+    // A first week of two days says so in a column of its own.
+    [30, 'From,To,Note,Now,Before', /^2025-10-27,2025-10-28,2.days,4,/u],
+  ])(
+    'of %i days are saved as CSV with the first and last day of each week as dates',
+    async (count, head, first) => {
+      const saved: Blob[] = []
+      vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+        // The kit saves nothing but blobs.
+        saved.push(blob as Blob)
+        return 'blob:none'
+      })
+      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+      await open({ points: days(count, () => 1) })
+      await chart(rating).getByRole('button', { name: 'Download' }).click()
+      await page.getByRole('menuitem', { name: 'Table (CSV)' }).click()
+      await expect.poll(() => saved).toHaveLength(1)
+      const lines = ((await saved[0]?.text()) ?? '').split('\r\n')
+      expect(lines.slice(0, 2).map((line) => line.replace('\uFEFF', ''))).toEqual([
+        head,
+        expect.stringMatching(first),
+      ])
+    },
+  )
 })

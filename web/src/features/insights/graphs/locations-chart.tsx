@@ -13,8 +13,9 @@ import { EmptyState } from '#ui/state'
 import { ChartCard, ReviewsLink, type Where } from './chart-card.tsx'
 import { ColoursButton } from './colours-button.tsx'
 import { findingOf, type LocationFinding } from './location-finding.ts'
-import { averageOf, pointsOf, spansOf, stepOf, sumOf } from '#features/insights/spans'
+import { averageOf, partsOf, pointsOf, sumOf } from '#features/insights/spans'
 import { useDates } from '#features/insights/use-dates'
+import { useSpans } from '#features/insights/use-spans'
 
 const HEIGHT = 240
 const AXIS = { bounds: [1, 5] } as const
@@ -31,11 +32,9 @@ interface LocationsChartProps extends Where {
 export function LocationsChart({ series, metrics, noted, ...where }: LocationsChartProps) {
   const { t } = useTranslation(['graphs', 'insights'])
   const { locations } = useSession()
-  const formats = useFormats()
-  const { rating, number } = formats
+  const { rating, number } = useFormats()
   const { colourOf } = useLocationColours()
-  const spans = useMemo(() => spansOf(series, formats), [series, formats])
-  const step = stepOf(series)
+  const { spans, step, withPart } = useSpans(series)
   const dates = useDates(spans, step)
   const { marks, columns, cellsOf } = useMarks(
     noted,
@@ -51,13 +50,22 @@ export function LocationsChart({ series, metrics, noted, ...where }: LocationsCh
         const notes = sums.map(({ reviews }) =>
           t('insights:reviews', { count: reviews, number: number(reviews) }),
         )
-        return [{ id, name, values: sums.map(averageOf), notes, colour: colourOf(id) }]
+        return [
+          {
+            id,
+            name,
+            values: sums.map(averageOf),
+            notes,
+            colour: colourOf(id),
+            parts: partsOf(spans),
+          },
+        ]
       }),
     [locations, series, spans, colourOf, t, number],
   )
   const finding = useMemo(() => metrics && findingOf(metrics.locations), [metrics])
   const title = useWords(finding)
-  const sub = t(`locations.sub.${step}`)
+  const sub = withPart(t(`locations.sub.${step}`), 'hollow')
   const isCompared = lines.length > 1
   return (
     <ChartCard

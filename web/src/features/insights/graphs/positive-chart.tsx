@@ -8,8 +8,9 @@ import { useFew } from '#features/insights/use-few'
 import { useFormats } from '#lib/use-formats'
 import { LineChart } from '#ui/charts/line-chart'
 import { ChartCard, ReviewsLink, type Where } from './chart-card.tsx'
-import { pointsOf, shareOf, spansOf, stepOf, sumOf } from '#features/insights/spans'
+import { partsOf, pointsOf, shareOf, sumOf } from '#features/insights/spans'
 import { useDates } from '#features/insights/use-dates'
+import { useSpans } from '#features/insights/use-spans'
 
 const HEIGHT = 220
 const AXIS = { bounds: [0, 1] } as const
@@ -25,10 +26,8 @@ interface PositiveChartProps extends Where {
 /** The share of positive reviews over the range: solid now, dashed the range that is compared. */
 export function PositiveChart({ series, metrics, noted, ...where }: PositiveChartProps) {
   const { t } = useTranslation(['graphs', 'insights'])
-  const formats = useFormats()
-  const { number, percent } = formats
-  const spans = useMemo(() => spansOf(series, formats), [series, formats])
-  const step = stepOf(series)
+  const { number, percent } = useFormats()
+  const { spans, step, withPart } = useSpans(series)
   const dates = useDates(spans, step)
   const { marks, columns, cellsOf } = useMarks(
     noted,
@@ -47,14 +46,21 @@ export function PositiveChart({ series, metrics, noted, ...where }: PositiveChar
     }
     const { current, comparison } = series
     return [
-      { name: t('insights:now'), ...line(current) },
+      { name: t('insights:now'), ...line(current), parts: partsOf(spans) },
       ...(comparison
-        ? [{ name: t('insights:before'), ...line(comparison), isComparison: true }]
+        ? [
+            {
+              name: t('insights:before'),
+              ...line(comparison),
+              parts: partsOf(spans, true),
+              isComparison: true,
+            },
+          ]
         : []),
     ]
   }, [series, spans, t, number])
   const measure = t(`positive.sub.${step}`)
-  const sub = series.comparison ? t('dashed', { measure }) : measure
+  const sub = withPart(series.comparison ? t('dashed', { measure }) : measure, 'hollow')
   return (
     <ChartCard
       title={title}

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Metrics, Series } from '@maitre/contract/metrics'
 import { useFigures } from '#lib/use-figures'
-import { useFormats } from '#lib/use-formats'
 import { Sparkline } from '#ui/charts/sparkline'
 import { FigureCard, FigureCards } from '#ui/figure-card'
 import { comparableStars } from '#features/insights/rated'
-import { averageOf, shareOf, spansOf, sumOf, wholeOf } from '#features/insights/spans'
+import { averageOf, shareOf, sumOf, wholeOf } from '#features/insights/spans'
+import { NO_POINTS, useSpans } from '#features/insights/use-spans'
 
 interface FiguresProps {
   metrics: Metrics
@@ -22,11 +22,10 @@ export function Figures({ metrics, series }: FiguresProps) {
   const { t } = useTranslation(['home-figures', 'insights'])
   const few = comparison !== null && stars === undefined ? { note: t('insights:few') } : {}
   const { count, rating, share, delay } = useFigures()
-  const formats = useFormats()
+  const { spans } = useSpans(series ?? NO_POINTS)
   const sums = useMemo(
-    () =>
-      series ? wholeOf(spansOf(series, formats)).map((span) => sumOf(series.current, span)) : [],
-    [series, formats],
+    () => (series ? wholeOf(spans).map((span) => sumOf(series.current, span)) : []),
+    [series, spans],
   )
   const spark = (values: readonly (number | null)[]) =>
     values.length > 1 ? <Sparkline values={values} /> : undefined

@@ -1,7 +1,8 @@
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Metrics, Series } from '@maitre/contract/metrics'
-import { averageOf, spansOf, sumOf, wholeOf } from '#features/insights/spans'
+import { averageOf, sumOf, wholeOf } from '#features/insights/spans'
+import { NO_POINTS, useSpans } from '#features/insights/use-spans'
 import { useLocationColours } from '#lib/location-colours'
 import { useLocationChoice } from '#lib/session'
 import { useFigures } from '#lib/use-figures'
@@ -45,17 +46,16 @@ function Location({ location, series }: { location: OfLocation; series: Series |
   const { t } = useTranslation(['home-figures', 'insights', 'common'])
   const { locations, select } = useLocationChoice()
   const { colourOf } = useLocationColours()
-  const formats = useFormats()
+  const { number } = useFormats()
+  const { spans } = useSpans(series ?? NO_POINTS)
   const { rating } = useFigures()
   const { locationId, current, comparison } = location
   const name = locations.find(({ id }) => id === locationId)?.name ?? ''
   const figure = rating(current.averageRating, comparison?.averageRating)
   const line = useMemo(() => {
     const points = series?.locations.find((one) => one.locationId === locationId)?.points
-    return series && points
-      ? wholeOf(spansOf(series, formats)).map((span) => averageOf(sumOf(points, span)))
-      : []
-  }, [series, locationId, formats])
+    return points ? wholeOf(spans).map((span) => averageOf(sumOf(points, span))) : []
+  }, [series, locationId, spans])
   const isFew = comparison !== null && changeOf(location) === null
   return (
     <li className="relative min-w-0 bg-surface px-4 py-(--row-y) hover:bg-surface-hover sm:px-5">
@@ -83,7 +83,7 @@ function Location({ location, series }: { location: OfLocation; series: Series |
       <p className="text-xs text-ink-3 tabular-nums">
         {t('insights:reviews', {
           count: current.totalReviews,
-          number: formats.number(current.totalReviews),
+          number: number(current.totalReviews),
         })}
       </p>
     </li>

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { Annotation } from '@maitre/contract/annotations'
 import type { Metrics, Series } from '@maitre/contract/metrics'
 import { useMarks } from '#features/insights/annotations/use-annotations'
-import { averageOf, pointsOf, spansOf, stepOf, sumOf } from '#features/insights/spans'
+import { averageOf, partsOf, pointsOf, sumOf } from '#features/insights/spans'
 import { useDates } from '#features/insights/use-dates'
+import { useSpans } from '#features/insights/use-spans'
 import { useChartWords } from '#lib/use-chart-words'
 import { useFormats } from '#lib/use-formats'
 import { Card } from '#ui/card'
@@ -27,10 +28,8 @@ interface RatingChartProps {
 export function RatingChart({ series, metrics, noted }: RatingChartProps) {
   const { t } = useTranslation(['home-figures', 'insights'])
   const chartWords = useChartWords()
-  const formats = useFormats()
-  const { number, rating } = formats
-  const spans = useMemo(() => spansOf(series, formats), [series, formats])
-  const step = stepOf(series)
+  const { number, rating } = useFormats()
+  const { spans, step, withPart } = useSpans(series)
   const dates = useDates(spans, step)
   const { marks, columns, cellsOf } = useMarks(
     noted,
@@ -48,15 +47,22 @@ export function RatingChart({ series, metrics, noted }: RatingChartProps) {
     }
     const { current, comparison } = series
     return [
-      { name: t('insights:now'), ...line(current) },
+      { name: t('insights:now'), ...line(current), parts: partsOf(spans) },
       ...(comparison
-        ? [{ name: t('insights:before'), ...line(comparison), isComparison: true }]
+        ? [
+            {
+              name: t('insights:before'),
+              ...line(comparison),
+              parts: partsOf(spans, true),
+              isComparison: true,
+            },
+          ]
         : []),
     ]
   }, [series, spans, t, number])
   const title = useRatingWords(metrics)
   const measure = t(`chart.sub.${step}`)
-  const sub = series.comparison ? t('chart.dashed', { measure }) : measure
+  const sub = withPart(series.comparison ? t('chart.dashed', { measure }) : measure, 'hollow')
   return (
     <Card className="p-4 sm:p-5">
       <ChartFrame

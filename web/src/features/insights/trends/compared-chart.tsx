@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { partsOf } from '#features/insights/spans'
 import { useDates } from '#features/insights/use-dates'
 import { useChartWords } from '#lib/use-chart-words'
 import { BarChart } from '#ui/charts/bar-chart'
@@ -35,14 +36,18 @@ interface ComparedChartProps {
 
 /** A figure over the range in its frame, solid now and dashed before. */
 export function ComparedChart(props: ComparedChartProps) {
-  const { title, sub, fileName, over, format, axis, now, before, isCounted = false } = props
+  const { title, fileName, over, format, axis, now, before, isCounted = false } = props
   const { spans, step, marked } = over
+  const isBars = isCounted && spans.length <= MOST_BARS
+  const sub = over.withPart(props.sub, isBars ? 'pale' : 'hollow')
   const dates = useDates(spans, step)
   const { t } = useTranslation('insights')
   const words = useChartWords()
   const series = [
-    { name: t('now'), ...now },
-    ...(before ? [{ name: t('before'), ...before, isComparison: true }] : []),
+    { name: t('now'), ...now, parts: partsOf(spans) },
+    ...(before
+      ? [{ name: t('before'), ...before, parts: partsOf(spans, true), isComparison: true }]
+      : []),
   ]
   const drawn = {
     summary: `${title}. ${sub}`,
@@ -73,13 +78,14 @@ export function ComparedChart(props: ComparedChartProps) {
         ]),
       }}
     >
-      {isCounted && spans.length <= MOST_BARS ? (
+      {isBars ? (
         <BarChart
           {...drawn}
           bars={spans.map((span, at) => ({
             label: span.label,
             title: span.title,
             value: now.values[at] ?? null,
+            isPart: span.part !== undefined,
             ...(before && { compared: before.values[at] ?? null }),
           }))}
           words={{ value: t('now'), compared: t('before') }}

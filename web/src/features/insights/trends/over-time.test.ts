@@ -9,7 +9,8 @@ const span = (from: number, to: number): Span => ({
   last: '',
   label: '',
   title: '',
-  isShort: false,
+  part: undefined,
+  said: undefined,
 })
 /** The weeks of March, of which the first is short. */
 const MARCH = [span(0, 3), span(3, 10), span(10, 17), span(17, 24), span(24, 31)]

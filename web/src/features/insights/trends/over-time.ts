@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import type { Annotation } from '@maitre/contract/annotations'
 import type { Grain } from '@maitre/contract/constants'
 import { useMarks } from '#features/insights/annotations/use-annotations'
-import { pointsOf, type Span, spansOf, stepOf, type Step } from '#features/insights/spans'
-import { useFormats } from '#lib/use-formats'
+import { pointsOf, type Span } from '#features/insights/spans'
+import { type Spans, useSpans } from '#features/insights/use-spans'
 
 /** The days or months of a range, and of the one that it is compared with. */
 interface OfTwo {
@@ -13,23 +13,20 @@ interface OfTwo {
 }
 
 /** What the charts of a screen over the same range share. */
-export interface OverTime {
-  spans: readonly Span[]
-  step: Step
+export interface OverTime extends Spans {
   marked: ReturnType<typeof useMarks>
   isCompared: boolean
 }
 
 /** The points of the charts over a range, with what people noted of its days. */
 export function useOverTime(series: OfTwo, noted: readonly Annotation[] | undefined): OverTime {
-  const formats = useFormats()
-  const spans = useMemo(() => spansOf(series, formats), [series, formats])
-  const step = stepOf(series)
+  const all = useSpans(series)
+  const { spans, step } = all
   const marked = useMarks(
     noted,
     useMemo(() => pointsOf(spans, step), [spans, step]),
   )
-  return { spans, step, marked, isCompared: series.comparison !== null }
+  return { ...all, marked, isCompared: series.comparison !== null }
 }
 
 /** The figures of each span; null where the range that is compared is over before the span is, which a part would falsify. */
