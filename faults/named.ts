@@ -121,4 +121,11 @@ export const MENU_AND_STAFF: readonly Fault[] = [
     by: "new TextDecoder('utf-8')",
     tests: [`${CATALOGUE}/menu-file.test.ts`],
   },
+  {
+    name: 'Home names first whom guests name most often.',
+    file: 'server/src/modules/metrics/list-insights.ts',
+    text: "kind === 'person' ? () => 0 : ORDERS.mentions",
+    by: "kind === 'topic' ? () => 0 : ORDERS.mentions",
+    tests: ['server/src/modules/metrics/lately.test.ts'],
+  },
 ]

@@ -70,10 +70,11 @@ export const INSIGHT_SORTS = [
   'negative',
   'impact',
   'change',
+  'lately',
 ] as const
 type InsightSort = (typeof INSIGHT_SORTS)[number]
 /** People are never ranked by how many reviews name them (P §5), nor by what rises and falls with that number. */
-const PERSON_SORTS: readonly InsightSort[] = ['name', 'positive', 'negative']
+const PERSON_SORTS: readonly InsightSort[] = ['name', 'positive', 'negative', 'lately']
 
 /** A mention with the words around it. */
 const occurrence = {
@@ -103,7 +104,10 @@ export const staffOccurrenceSchema = z.object({ ...occurrence, name: z.string() 
 
 /** Which page of a ranking, or of occurrences, is asked for. */
 const page = { limit: limit.default(PAGE_SIZE), offset: offset.default(0) }
-/** How a ranking is ordered: most first, but names by the alphabet; `change` by how much more or less is said. */
+/**
+ * How a ranking is ordered: most first, but names by the alphabet; `change` by how much more or less is said. `lately`
+ * has people by the newest mention of the range, and other things by their mentions, of equals the newest first.
+ */
 export const ranked = (sorts: readonly InsightSort[], usual: InsightSort) =>
   withRange({ sort: z.enum(sorts).default(usual), ...page })
 

@@ -42,7 +42,11 @@ export async function listInsights(
   // An order that asks for names needs those of all; every other one those of the page alone.
   const needsNames = query.sort === 'name' || kind === 'person'
   const named = needsNames ? await withNames(tx, insights) : insights
-  const ordered = named.toSorted(orderOf(kind, query.sort))
+  const order =
+    query.sort === 'lately'
+      ? latelyOf(kind, await newestOf(tx, scope, kind, query))
+      : orderOf(kind, query.sort)
+  const ordered = named.toSorted(order)
   const some = ordered.slice(offset, offset + limit)
   return {
     data: needsNames ? some : await withNames(tx, some),
@@ -130,7 +134,7 @@ const most =
   (a, b) =>
     rank(b) - rank(a)
 
-const ORDERS: Readonly<Record<RankedQuery['sort'], Order>> = {
+const ORDERS: Readonly<Record<Exclude<RankedQuery['sort'], 'lately'>, Order>> = {
   mentions: most(({ current }) => current.mentions),
   name: (a, b) => a.name.localeCompare(b.name),
   positive: most(({ current }) => current.positiveRate ?? -1),
@@ -145,7 +149,33 @@ const ORDERS: Readonly<Record<RankedQuery['sort'], Order>> = {
  * The order that is asked for. What is spoken of more comes first where it leaves two equal, but people by their names:
  * no ranking of theirs is by number (P §5). The last word is that of their keys, so that pages do not overlap.
  */
-function orderOf(kind: FigureKind, sort: RankedQuery['sort']): Order {
+function orderOf(kind: FigureKind, sort: keyof typeof ORDERS): Order {
   const tie = ORDERS[kind === 'person' ? 'name' : 'mentions']
   return (a, b) => ORDERS[sort](a, b) || tie(a, b) || (a.about < b.about ? -1 : 1)
+}
+
+/** The last day of the current range on which guests speak of each thing. */
+async function newestOf(
+  tx: TenantTx,
+  scope: Scope,
+  kind: FigureKind,
+  { startDate, endDate }: RangeQuery,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.run<{ about: string; day: string }>(
+    'insights_newest',
+    `select about, max(day) as day from mention_figures
+      where restaurant_id = $1 and location_id = any($2::uuid[]) and grain = 'day' and kind = $3
+        and day between $4 and $5 and mentions > 0
+      group by about`,
+    [tx.restaurantId, scope.locationIds, kind, startDate, endDate],
+  )
+  return new Map(rows.map(({ about, day }) => [about, day]))
+}
+
+/** Whom guests named last comes first; of things the most named, and of equals what was named last. */
+function latelyOf(kind: FigureKind, newest: ReadonlyMap<string, string>): Order {
+  const dayOf = ({ about }: Insight): string => newest.get(about) ?? ''
+  const last: Order = (a, b) => dayOf(b).localeCompare(dayOf(a))
+  const first: Order = kind === 'person' ? () => 0 : ORDERS.mentions
+  return (a, b) => first(a, b) || last(a, b) || ORDERS.name(a, b) || (a.about < b.about ? -1 : 1)
 }

@@ -87,6 +87,25 @@ export const thingsQuery = (kind: keyof typeof CALLS, asked: Asked) =>
     select: firstCalled(),
   })
 
+/** The dishes or people that guests named lately: people by the newest mention, never by how often (P §5). */
+export const latelyQuery = (kind: NameKind, asked: Asked) =>
+  queryOptions({
+    queryKey: key(`${kind} lately`, asked),
+    queryFn: ({ signal }) =>
+      callPage(
+        CALLS[kind].endpoint,
+        {
+          locationId: asked.locationId,
+          ...asked.range,
+          sort: 'lately',
+          limit: PAGE_SIZE,
+          offset: 0,
+        },
+        { signal },
+      ),
+    select: firstCalled(),
+  })
+
 /** The calls about all dishes, or all people. */
 export const ALL_OF = { dish: menuInsights, person: staffInsights } as const
 

@@ -23,10 +23,12 @@ interface ThingsProps {
   days: DayRange
   /** How many are listed before somebody asks for the others. */
   short?: number
+  /** The order of the answer: that of the kind, or that of what was named lately. */
+  order?: 'lately'
 }
 
 /** What guests speak of, of one kind: how often, how kindly, and how that changed. */
-export function Things({ kind, first, locationId, days, short = SHORT }: ThingsProps) {
+export function Things({ kind, first, locationId, days, short = SHORT, order }: ThingsProps) {
   const { t } = useTranslation('insights')
   const id = useId()
   const [isAll, setAll] = useState(false)
@@ -38,7 +40,7 @@ export function Things({ kind, first, locationId, days, short = SHORT }: ThingsP
       <SectionHead
         id={id}
         title={t(`things.${kind}`)}
-        aside={<span className="text-xs text-ink-3">{t(`order.${kind}`)}</span>}
+        aside={<span className="text-xs text-ink-3">{t(`${order ?? 'order'}.${kind}`)}</span>}
       />
       <Card>
         {things.length === 0 ? (
@@ -69,7 +71,7 @@ const SCREEN = {
   person: '/$lang/dashboard/staff',
 } as const
 
-interface OthersProps extends Omit<ThingsProps, 'first' | 'short'> {
+interface OthersProps extends Omit<ThingsProps, 'first' | 'short' | 'order'> {
   count: number
 }
 
@@ -92,7 +94,7 @@ function Others({ kind, count, locationId, days }: OthersProps) {
   )
 }
 
-interface ThingRowProps extends Omit<ThingsProps, 'first' | 'short'> {
+interface ThingRowProps extends Omit<ThingsProps, 'first' | 'short' | 'order'> {
   thing: Insight
 }
 

@@ -9,9 +9,9 @@ import { Part } from '#features/insights/part'
 import {
   type Asked,
   changesQuery,
+  latelyQuery,
   metricsQuery,
   seriesQuery,
-  thingsQuery,
 } from '#features/insights/queries'
 import { Things, ThingsSkeleton } from '#features/insights/things'
 import { loadPage } from '#lib/i18n'
@@ -58,14 +58,19 @@ export function HomeFigures() {
   // All of them are asked for at once.
   const metrics = useQuery(metricsQuery(asked))
   const series = useQuery(seriesQuery(asked))
-  const dishes = useQuery({ ...thingsQuery('dish', asked), enabled: can('menu') })
-  const people = useQuery({ ...thingsQuery('person', asked), enabled: can('staff') })
+  const dishes = useQuery({ ...latelyQuery('dish', asked), enabled: can('menu') })
+  const people = useQuery({ ...latelyQuery('person', asked), enabled: can('staff') })
   const changes = useQuery({ ...changesQuery(asked), enabled: can('trends') })
   const annotations = useAnnotations(asked)
   void loadChart().catch(() => undefined)
 
   const thing = openThing(search)
-  const shared = { locationId: selected, days: shown.current, short: NAMED }
+  const shared = {
+    locationId: selected,
+    days: shown.current,
+    short: NAMED,
+    order: 'lately',
+  } as const
   const isEmpty = metrics.data?.current.totalReviews === 0
   return (
     <section aria-labelledby={id} className="mt-8 flex min-w-0 flex-col gap-8 md:mt-10">
