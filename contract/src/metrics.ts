@@ -82,6 +82,15 @@ export type Series = z.infer<typeof seriesSchema>
 /** Up to so many days a series has a point for each day, beyond it one for each month. */
 export const MAX_DAYS_BY_DAY = 400
 
+export const sourceSeriesSchema = z.object({
+  grain: z.enum(GRAINS),
+  /** Every day of the range, or the first day of every month, in order. */
+  current: z.array(z.object({ day })),
+  /** The sources that have a review in the range, each with one number for each day or month. */
+  sources: z.array(z.object({ source: z.enum(SOURCES), reviews: z.array(count) })),
+})
+export type SourceSeries = z.infer<typeof sourceSeriesSchema>
+
 export const hoursSchema = z.array(
   z.object({
     /** 1 is Monday, 7 is Sunday. */
@@ -118,5 +127,13 @@ export const metrics = {
     params: inLocation,
     query: range,
     data: hoursSchema,
+  }),
+  sources: endpoint('GET', '/v1/location/{locationId}/metrics/sources', {
+    summary: 'How many reviews each source brings, by the day or the month',
+    failed: 'metrics.get',
+    access: feature('graphs'),
+    params: inLocation,
+    query: range,
+    data: sourceSeriesSchema,
   }),
 }

@@ -16,7 +16,7 @@ export function insightCalls(locationId: string) {
     weeks: async () => ({ input: { locationId, endDate: june.endDate } }),
   }
   return {
-    metrics: { get: ranged, series: ranged, hours: ranged },
+    metrics: { get: ranged, series: ranged, hours: ranged, sources: ranged },
     trends: { changes: ranged, topics: ranged },
     keywordInsights: {
       ...things,

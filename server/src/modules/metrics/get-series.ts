@@ -90,7 +90,7 @@ function pointOf(rows: readonly Totals[]): Omit<Point, 'day'> {
 }
 
 /** Every day of a range, or the first day of each month that it touches. */
-function startsIn({ startDate, endDate }: DayRange, grain: Grain): string[] {
+export function startsIn({ startDate, endDate }: DayRange, grain: Grain): string[] {
   const days: string[] = []
   let day = grain === 'month' ? monthOf(startDate) : startDate
   while (day <= endDate) {

@@ -6,6 +6,7 @@ import { getKeyword } from './get-keyword.ts'
 import { getMetrics } from './get-metrics.ts'
 import { getSaidTotals } from './get-said-totals.ts'
 import { getSeries } from './get-series.ts'
+import { getSourceSeries } from './get-source-series.ts'
 import { getThingSeries } from './get-thing-series.ts'
 import { listHours } from './list-hours.ts'
 import { listInsights, type RankedQuery } from './list-insights.ts'
@@ -67,6 +68,7 @@ export function mountMetrics(mounting: Mounting<Context>): void {
     get: answersOf('metrics', getMetrics),
     series: answersOf('series', getSeries),
     hours: answersOf('hours', listHours),
+    sources: answersOf('sources', getSourceSeries),
   }
   mount(mounting, 'metrics', metrics)
   mount(mounting, 'restaurantMetrics', metrics)
