@@ -10,7 +10,7 @@ test('the graphs say what they show, as charts, as tables and as files', async (
   await signIn('admin')
   if (isPhone) await page.getByRole('button', { name: words.menu }).click()
   await page.getByRole('link', { name: words.graphs.screen }).click()
-  await expect(page.getByRole('figure')).toHaveCount(8)
+  await expect(page.getByRole('figure')).toHaveCount(9)
   await expect(page.getByRole('figure', { name: words.graphs.sources })).toBeVisible()
   await expect(page.getByRole('figure', { name: words.graphs.people })).toBeVisible()
   await checkAccess()

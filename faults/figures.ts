@@ -113,4 +113,18 @@ export const FIGURES: readonly Fault[] = [
     by: 'when 0 then',
     tests: [`${METRICS}/mostly-said.test.ts`],
   },
+  {
+    name: 'A week is called the busiest though another one has as many reviews.',
+    file: 'web/src/features/insights/graphs/volume.ts',
+    text: 'first[1] === second[1]',
+    by: 'first[1] < second[1]',
+    tests: ['web/src/features/insights/graphs/volume.test.ts'],
+  },
+  {
+    name: 'The stack of the sources has hundreds of days where the other charts have months.',
+    file: 'server/src/modules/metrics/get-source-series.ts',
+    text: 'const grain = grainOf(range)',
+    by: "const grain = 'day' as const",
+    tests: ['server/src/modules/metrics/source-series.test.ts'],
+  },
 ]

@@ -54,6 +54,16 @@ export const hoursQuery = (asked: Asked) => {
   })
 }
 
+export const sourceSeriesQuery = (asked: Asked) => {
+  // The range to compare with is not told here either.
+  const { startDate, endDate } = asked.range
+  return queryOptions({
+    queryKey: key('sources', { ...asked, range: { startDate, endDate } }),
+    queryFn: ({ signal }) =>
+      call(metrics.sources, { locationId: asked.locationId, startDate, endDate }, { signal }),
+  })
+}
+
 export const changesQuery = (asked: Asked) =>
   queryOptions({
     queryKey: key('changes', asked),

@@ -22,7 +22,7 @@ interface DateWords {
 export function datesOf(spans: readonly Days[], step: Step, words: DateWords): Dates {
   const labels = step === 'day' ? [words.day] : [words.from, words.to]
   const rows = spans.map(({ first, last }) =>
-    step === 'day' ? [first] : [first, step === 'week' ? last : endOfMonth(first)],
+    step === 'day' ? [first] : [first, endOf({ first, last }, step)],
   )
   if (spans.every(({ said }) => said === undefined)) return { labels, rows }
   return {
@@ -33,6 +33,10 @@ export function datesOf(spans: readonly Days[], step: Step, words: DateWords): D
 
 /** The last day of the month that begins on that day. */
 const endOfMonth = (first: string): string => addDays(`${addDays(first, 31).slice(0, 8)}01`, -1)
+
+/** The last day of a point of a chart. */
+export const endOf = ({ first, last }: Pick<Span, 'first' | 'last'>, step: Step): string =>
+  step === 'month' ? endOfMonth(first) : last
 
 /** What the file of a chart over time has in place of the words of its days. */
 export function useDates(spans: readonly Days[], step: Step): Dates {

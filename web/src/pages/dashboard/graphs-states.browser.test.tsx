@@ -17,10 +17,10 @@ describe('the screen of graphs', () => {
   it('stands where one call fails, says what failed, and tries that one again', async () => {
     const { asked } = await open({ failing: new Map([['/metrics/hours', 1]]) })
     await expect.element(page.getByRole('alert')).toBeVisible()
-    await expect.poll(() => figuresShown().length).toBe(7)
+    await expect.poll(() => figuresShown().length).toBe(8)
     const before = asked.length
     await button('Try again').click()
-    await expect.poll(() => figuresShown().length).toBe(8)
+    await expect.poll(() => figuresShown().length).toBe(9)
     expect(asked).toHaveLength(before + 1)
   })
 
@@ -33,7 +33,7 @@ describe('the screen of graphs', () => {
 
   it('draws the charts where the annotations fail, and says so where they are listed', async () => {
     await open({ failing: new Map([['/annotation', 1]]) })
-    await expect.poll(() => figuresShown().length).toBe(8)
+    await expect.poll(() => figuresShown().length).toBe(9)
     await button('Mark a day').click()
     const dialog = page.getByRole('dialog')
     await expect.element(dialog.getByRole('alert')).toBeVisible()
@@ -44,7 +44,7 @@ describe('the screen of graphs', () => {
   it('says once that everything failed, and tries everything again', async () => {
     const { asked } = await open({
       failing: new Map([
-        ['/metrics', 3],
+        ['/metrics', 4],
         ['/daypart', 1],
         ['/menu-insight', 1],
         ['/staff-mention', 1],
@@ -52,10 +52,10 @@ describe('the screen of graphs', () => {
     })
     await expect.element(page.getByRole('alert')).toBeVisible()
     await expect.poll(() => page.getByRole('alert').elements()).toHaveLength(1)
-    expect(asked).toHaveLength(7)
+    expect(asked).toHaveLength(8)
     await button('Try again').click()
-    await expect.poll(() => figuresShown().length).toBe(8)
-    expect(asked).toHaveLength(13)
+    await expect.poll(() => figuresShown().length).toBe(9)
+    expect(asked).toHaveLength(15)
   })
 
   it('offers all locations where one is chosen of several', async () => {
@@ -83,7 +83,7 @@ describe('the screen of graphs', () => {
 
   it('neither asks for dishes nor draws them for who may not read them', async () => {
     const { asked } = await open({ role: 'Manager' })
-    await expect.poll(() => figuresShown().length).toBe(7)
+    await expect.poll(() => figuresShown().length).toBe(8)
     expect(asked.some(({ url }) => url.pathname.includes('menu-insight'))).toBe(false)
   })
 })

@@ -2,20 +2,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
-import { daypart, dish, open, person, place, tableOf, chart, lineOf } from './graphs.test-setup.tsx'
-import { button, figures, headings, linksTo, plain } from './trends.test-setup.tsx'
-
-const findings = () =>
-  page
-    .getByRole('figure')
-    .getByRole('heading', { level: 2 })
-    .elements()
-    .map((heading) => plain(heading.textContent))
+import { chart, findings, open, tableOf } from './graphs.test-setup.tsx'
+import { button, linksTo, plain } from './trends.test-setup.tsx'
 
 describe('the screen of graphs', () => {
   it('asks for everything at once, and once', async () => {
     const { asked } = await open()
-    await expect.poll(findings).toHaveLength(8)
+    await expect.poll(findings).toHaveLength(9)
     const paths = asked.map(({ url }) => url.pathname.split('/').slice(4).join('/')).toSorted()
     expect(paths).toEqual([
       'annotation',
@@ -24,6 +17,7 @@ describe('the screen of graphs', () => {
       'metrics',
       'metrics/hours',
       'metrics/series',
+      'metrics/sources',
       'staff-mention/profile',
     ])
   })
@@ -33,6 +27,7 @@ describe('the screen of graphs', () => {
     await expect
       .poll(findings)
       .toEqual([
+        '30 reviews',
         'Google brings 81% of the reviews',
         '46% of guests give 5 stars',
         'Plateau fell from 4.2 to 3.1',
@@ -49,6 +44,7 @@ describe('the screen of graphs', () => {
     await expect
       .poll(findings)
       .toEqual([
+        '30 avis',
         '81 % des avis viennent de Google',
         '46 % des clients donnent 5 étoiles',
         'Plateau recule de 4,2 à 3,1',
@@ -62,7 +58,7 @@ describe('the screen of graphs', () => {
 
   it('leads from each finding to the very reviews', async () => {
     await open()
-    await expect.poll(findings).toHaveLength(8)
+    await expect.poll(findings).toHaveLength(9)
     const reviews = linksTo('/reviews').map((href) => decodeURIComponent(href))
     expect(reviews.filter((href) => href.includes('source=google'))).toHaveLength(1)
     expect(reviews.filter((href) => /rating="?5"?(?:&|$)/u.test(href))).toHaveLength(1)
@@ -108,7 +104,7 @@ describe('the screen of graphs', () => {
 
   it('has a table of each chart that says the same', async () => {
     await open()
-    await expect.poll(findings).toHaveLength(8)
+    await expect.poll(findings).toHaveLength(9)
     expect(await tableOf(/^Google brings/u)).toEqual([
       ['Source', 'Now', 'Share', 'Before'],
       ['Google', '30', '81%', '10'],
@@ -157,7 +153,7 @@ describe('the screen of graphs', () => {
 
   it('leads by the arrow keys from point to point, and is heard', async () => {
     await open()
-    await expect.poll(findings).toHaveLength(8)
+    await expect.poll(findings).toHaveLength(9)
     const lines = page.getByRole('application', { name: /^Plateau fell/u })
     lines.element().focus()
     await userEvent.keyboard('{End}')
@@ -170,6 +166,7 @@ describe('the screen of graphs', () => {
     await expect
       .poll(findings)
       .toEqual([
+        '30 reviews',
         'Google brings 81% of the reviews',
         '46% of guests give 5 stars',
         'Vieux-Montréal leads with 4.6, Plateau has 3.1',
@@ -189,7 +186,7 @@ describe('the screen of graphs', () => {
     ['days that there are not', '?startDate=2026-02-30&endDate=x', 30],
   ])('takes from the address %s', async (_, address, length) => {
     const { asked } = await open({ address })
-    await expect.poll(() => asked.length).toBe(7)
+    await expect.poll(() => asked.length).toBe(8)
     const { searchParams } = asked.find(({ url }) => url.pathname.endsWith('/metrics'))?.url ?? {}
     const [from, to] = ['startDate', 'endDate'].map((name) =>
       Date.parse(searchParams?.get(name) ?? ''),
@@ -231,7 +228,7 @@ describe('the screen of graphs', () => {
       names.push(this.download.replace(subject, '.'))
     })
     await open()
-    await expect.poll(() => page.getByRole('application').elements()).toHaveLength(8)
+    await expect.poll(() => page.getByRole('application').elements()).toHaveLength(9)
     for (const kind of ['Table (CSV)', 'Picture (PNG)'])
       for (const one of page.getByRole('button', { name: 'Download' }).all()) {
         await one.click()
@@ -239,9 +236,10 @@ describe('the screen of graphs', () => {
         // A menu that closes is still there while it fades.
         await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
       }
-    const files = 'sources ratings locations positive-share hours time-of-day dishes people'.split(
-      ' ',
-    )
+    const files =
+      'reviews-by-source sources ratings locations positive-share hours time-of-day dishes people'.split(
+        ' ',
+      )
     await expect
       .poll(() => names.toSorted())
       .toEqual(files.flatMap((file) => [`${file}.csv`, `${file}.png`]).toSorted())
@@ -252,71 +250,9 @@ describe('the screen of graphs', () => {
     'fits $width px in the $theme theme in $language, and passes axe',
     async (look) => {
       await open({ look })
-      await expect.poll(() => page.getByRole('application').elements()).toHaveLength(8)
+      await expect.poll(() => page.getByRole('application').elements()).toHaveLength(9)
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(look.width)
       await checkAccess()
     },
   )
-})
-
-describe('the findings of the graphs', () => {
-  const few = figures({
-    totalReviews: 1,
-    ratings: [0, 0, 0, 0, 1],
-    positiveReviews: 1,
-    negativeReviews: 0,
-    positiveRate: 1,
-  })
-
-  it('are none of one review', async () => {
-    await open({
-      current: few,
-      sources: [['google', 1, 0]],
-      places: [place('Plateau', few)],
-      lines: [lineOf('Plateau')],
-      hours: [{ weekday: 1, hour: 9, totalReviews: 1 }],
-      dayparts: [daypart('lunch', [1, 5], [0, null])],
-      dishes: [dish('Soup', 1, 1)],
-      people: [person('Marc', 1, 1)],
-    })
-    await expect
-      .poll(findings)
-      .toEqual([
-        '1 review',
-        '1 review with stars: too few to say more',
-        'The locations side by side',
-        '1 review with stars: too few to say more',
-        'Too few reviews to name an hour',
-        'Stars by time of day',
-        'Dishes',
-        'The team in the guests’ words',
-      ])
-    const said = headings()
-    expect(said).toContain('One location has reviews with stars')
-    expect(said).toContain('No time of day to compare yet')
-    expect(said).toContain('No dish to place yet')
-    expect(said).toContain('Nobody to compare yet')
-  })
-
-  it('speak of an outline for the days before only where one is drawn', async () => {
-    await open({
-      dayparts: [daypart('lunch', [9, 4.2], [4, 5]), daypart('late', [5, 3.1], [0, null])],
-    })
-    const measure = 'Average rating by time of day, where guests name it'
-    await expect.element(page.getByText(measure, { exact: true })).toBeVisible()
-    expect(page.getByText(`${measure} · outlined: before`).elements()).toEqual([])
-  })
-
-  it('say what guests praise where nothing disappoints, and where people get only praise', async () => {
-    await open({
-      dayparts: [daypart('lunch', [9, 4.2], [0, null]), daypart('late', [5, 4.2], [0, null])],
-      dishes: [dish('Tartare', 9, 0.9)],
-      people: [person('Camille', 6, 1), person('Inès', 9, 1)],
-      places: [place('Plateau', {}), place('Vieux-Montréal', {})],
-    })
-    await expect.poll(findings).toContain('Guests often name Tartare, and like it')
-    expect(findings()).toContain('Guests have only praise for 2 people')
-    expect(findings()).toContain('Every location keeps its rating')
-    expect(findings()).toContain('Every time of day has 4.2')
-  })
 })

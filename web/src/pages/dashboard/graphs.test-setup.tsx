@@ -93,6 +93,8 @@ interface Answers {
   places?: ReturnType<typeof place>[]
   /** The locations that have lines, and their points. */
   lines?: { locationId: string; points: ReturnType<typeof days> }[]
+  /** How many reviews each source brought on each of the days, the last of which is today. */
+  volume?: Record<string, number[]>
   hours?: { weekday: number; hour: number; totalReviews: number }[]
   dishes?: Insight[]
   dayparts?: Insight[]
@@ -172,6 +174,7 @@ function dataOf(pathname: string, isCompared: boolean, given: Answers): unknown 
       comparison: isCompared ? days(30, { positiveReviews: 2, negativeReviews: 0 }) : null,
       locations: lines,
     }
+  if (pathname.endsWith('/metrics/sources')) return volumeOf(given.volume ?? { google: EACH_DAY })
   if (pathname.endsWith('/metrics/hours')) return given.hours ?? [EVENING]
   if (pathname.endsWith('/daypart'))
     return (given.dayparts ?? DAYPARTS).map((one) =>
@@ -196,6 +199,12 @@ function dataOf(pathname: string, isCompared: boolean, given: Answers): unknown 
   return []
 }
 
+const volumeOf = (volume: Record<string, number[]>) => ({
+  grain: 'day',
+  current: days(Math.max(...Object.values(volume).map(({ length }) => length)), {}),
+  sources: Object.entries(volume).map(([source, reviews]) => ({ source, reviews })),
+})
+const EACH_DAY = Array.from({ length: 30 }, () => 1)
 const SOURCES: NonNullable<Answers['sources']> = [
   ['google', 30, 10],
   ['yelp', 0, 4],
@@ -281,3 +290,10 @@ export async function tableOf(finding: string | RegExp): Promise<string[][]> {
     .elements()
     .map((row) => [...row.children].map((cell) => plain(cell.textContent)))
 }
+/** The finding over each chart, in the order of the charts. */
+export const findings = () =>
+  page
+    .getByRole('figure')
+    .getByRole('heading', { level: 2 })
+    .elements()
+    .map((heading) => plain(heading.textContent))

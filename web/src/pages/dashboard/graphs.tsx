@@ -16,6 +16,7 @@ import {
   PositiveChart,
   RatingsChart,
   SourcesChart,
+  VolumeChart,
 } from '#features/insights/graphs/chart-part'
 import { NoReviews } from '#features/insights/longer-range'
 import { Failed, Part } from '#features/insights/part'
@@ -25,6 +26,7 @@ import {
   hoursQuery,
   metricsQuery,
   seriesQuery,
+  sourceSeriesQuery,
   thingsQuery,
 } from '#features/insights/queries'
 import { insightsSearchOf, NOTHING_OPEN, openThing } from '#lib/insights-search'
@@ -61,11 +63,12 @@ export default function GraphsPage() {
   const metrics = useQuery(metricsQuery(asked))
   const series = useQuery(seriesQuery(asked))
   const hours = useQuery(hoursQuery(asked))
+  const sources = useQuery(sourceSeriesQuery(asked))
   const dayparts = useQuery(thingsQuery('daypart', asked))
   const dishes = useQuery({ ...dishesQuery(asked), enabled: can('menu') })
   const people = useQuery({ ...thingsQuery('person', asked), enabled: can('staff') })
   const annotations = useAnnotations(asked)
-  const all = [metrics, series, hours, dayparts]
+  const all = [metrics, series, hours, sources, dayparts]
   const isNothingThere = all.every(({ data, error }) => data === undefined && error)
   const where = { locationId: selected, days: shown.current }
   const overTime = { ...where, noted: annotations.data }
@@ -113,6 +116,9 @@ export default function GraphsPage() {
       ) : (
         <ChartsOf days={shown.current}>
           <div className={GRID}>
+            <Part query={sources} skeleton={outline}>
+              {(data) => <VolumeChart {...overTime} series={data} />}
+            </Part>
             <Part query={metrics} skeleton={two}>
               {(data) => (
                 <>

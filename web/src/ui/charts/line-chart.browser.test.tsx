@@ -44,11 +44,14 @@ describe('a line chart', () => {
   it('draws what is a part of a week hollow, with a pale line to it', async () => {
     const series = [{ name: 'This week', values: [4.2, 4.3, 4, 4.5], parts: [0] }]
     await show(build({ series }))
-    expect(marks('hollow').map((mark) => getComputedStyle(mark).fill)).toEqual([
-      colourOf('--surface'),
-    ])
+    const fills = () => marks('hollow').map((mark) => getComputedStyle(mark).fill)
+    await expect.poll(fills).toEqual([colourOf('--surface')])
     expect(Number(getComputedStyle(marks('pale')[0] ?? document.body).opacity)).toBeLessThan(1)
+  })
+
+  it('draws nothing hollow or pale of whole weeks', async () => {
     await show(build())
+    expect(marks('line')).toHaveLength(2)
     expect([...marks('hollow'), ...marks('pale')]).toEqual([])
   })
 

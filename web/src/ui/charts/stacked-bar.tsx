@@ -3,6 +3,7 @@ import { BandMark, Bars, stopsOf } from './bars.tsx'
 import { type Colour, seriesColour } from './colours.ts'
 import { layoutBars, rankedHeight } from './geometry/bars.ts'
 import type { AxisWish } from './geometry/scale.ts'
+import { type Annotation, noteRows } from './notes.tsx'
 import { Plot } from './plot.tsx'
 import { useFrame } from './use-frame.ts'
 
@@ -11,6 +12,8 @@ export interface StackSeries {
   values: readonly (number | null)[]
   colour?: Colour
 }
+
+const NONE: readonly Annotation[] = []
 
 interface StackedBarProps {
   summary: string
@@ -27,12 +30,15 @@ interface StackedBarProps {
   direction?: 'vertical' | 'horizontal'
   values?: 'all' | 'greatest' | 'none'
   axis?: AxisWish
+  /** What happened on some of the days that bars beside each other stand for. */
+  annotations?: readonly Annotation[]
   /** Without it, that which ranked bars need, or 240. */
   height?: number
 }
 
 export function StackedBar(props: StackedBarProps) {
   const { summary, labels, titles = labels, series, format, total, parts, axis } = props
+  const { annotations = NONE } = props
   const isHorizontal = props.direction === 'horizontal'
   const { values = isHorizontal ? 'all' : 'none' } = props
   const { height = isHorizontal ? rankedHeight(labels.length, true) : 240 } = props
@@ -49,9 +55,10 @@ export function StackedBar(props: StackedBarProps) {
         format,
         isHorizontal,
         values,
+        notes: annotations,
         ...(axis && { axis }),
       }),
-    [frame, labels, series, format, isHorizontal, values, axis],
+    [frame, labels, series, format, isHorizontal, values, axis, annotations],
   )
   return (
     <Plot
@@ -77,6 +84,7 @@ export function StackedBar(props: StackedBarProps) {
             ...(total !== undefined && rows.length > 0
               ? [{ label: total, value: format(sum) }]
               : []),
+            ...noteRows(annotations, index),
           ],
         }
       }}

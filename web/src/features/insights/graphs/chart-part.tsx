@@ -23,6 +23,7 @@ function later<Name extends keyof Charts>(name: Name): Charts[Name] {
 
 export const RatingsChart = later('RatingsChart')
 export const SourcesChart = later('SourcesChart')
+export const VolumeChart = later('VolumeChart')
 export const PositiveChart = later('PositiveChart')
 export const HoursChart = later('HoursChart')
 export const DaypartsChart = later('DaypartsChart')
