@@ -127,4 +127,11 @@ export const FIGURES: readonly Fault[] = [
     by: "const grain = 'day' as const",
     tests: ['server/src/modules/metrics/source-series.test.ts'],
   },
+  {
+    name: 'The page of a person counts as reviews how often guests name the person in them.',
+    file: 'server/src/modules/metrics/mention-totals.ts',
+    text: '    mentions,\n    reviews,\n    positive,',
+    by: '    mentions,\n    reviews: mentions,\n    positive,',
+    tests: ['server/src/modules/metrics/reviews-of-a-thing.test.ts'],
+  },
 ]

@@ -13,6 +13,7 @@ describe('the address of the menu and of the staff', () => {
       order: 'asc',
       search: 'crè',
       mood: 'negative',
+      read: 'all',
     }
     expect(kept(menuSearchOf(search))).toEqual(search)
   })
@@ -29,7 +30,8 @@ describe('the address of the menu and of the staff', () => {
 
   it.each([
     { sort: 'price', order: 'up', about: ' ' },
-    { mood: 'negative' },
+    { mood: 'negative', read: 'all' },
+    { about: 'd1', read: 'some' },
     { about: 'd1', mood: 'grim' },
     { about: 'x'.repeat(201), search: { a: 1 } },
     { startDate: '2026-13-01', endDate: 'yesterday' },

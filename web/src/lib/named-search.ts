@@ -28,12 +28,14 @@ export interface NamedSearch extends RangeSearch {
   /** A part of a name, to which the list is narrowed. */
   search?: string | undefined
   mood?: Mood | undefined
+  /** Whether all reviews are open that name the thing of the page. */
+  read?: 'all' | undefined
   /** The topic to which the keywords are narrowed. */
   category?: KeywordCategory | undefined
 }
 
 /** The parameters of a page that is closed. */
-export const NO_PAGE = { about: undefined, mood: undefined } as const
+export const NO_PAGE = { about: undefined, mood: undefined, read: undefined } as const
 
 const MAX_WORDS = 200
 
@@ -56,6 +58,7 @@ const searchOf =
       order: oneOf(SORT_ORDERS, search['order']),
       search: wordsOf(search['search']),
       mood: about === undefined ? undefined : oneOf(MOODS, search['mood']),
+      read: about === undefined ? undefined : oneOf(['all'], search['read']),
     }
   }
 

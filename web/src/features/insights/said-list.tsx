@@ -19,8 +19,15 @@ import { Failed } from './part.tsx'
 import { type Asked, placesQuery } from './queries.ts'
 import { type Said, saidIn, type Stretch } from './said.ts'
 
+interface SaidListProps {
+  thing: OpenThing
+  asked: Asked
+  /** So many guests are listed alone, where something else leads to the others. */
+  first?: number | undefined
+}
+
 /** What guests say of one thing, the newest first: their own sentences with their marks, each leading to its review. */
-export function SaidList({ thing, asked }: { thing: OpenThing; asked: Asked }) {
+export function SaidList({ thing, asked, first }: SaidListProps) {
   const { t } = useTranslation(['insights', 'common'])
   const query = useInfiniteQuery(placesQuery(thing, asked))
   const { data, error } = query
@@ -37,11 +44,11 @@ export function SaidList({ thing, asked }: { thing: OpenThing; asked: Asked }) {
   return (
     <>
       <ul className="divide-y divide-line">
-        {said.map((one) => (
+        {said.slice(0, first).map((one) => (
           <SaidRow key={one.review.review_id} said={one} />
         ))}
       </ul>
-      {query.hasNextPage ? (
+      {query.hasNextPage && first === undefined ? (
         <div className="p-4">
           <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
             {t('said.more')}

@@ -77,7 +77,7 @@ describe('the screen of graphs', () => {
 
   it('asks a location of another restaurant for nothing', async () => {
     const { asked } = await open({ address: '?location=elsewhere' })
-    await expect.poll(() => asked.length).toBe(7)
+    await expect.poll(() => asked.length).toBe(8)
     expect(asked.some(({ url }) => url.pathname.includes('elsewhere'))).toBe(false)
   })
 

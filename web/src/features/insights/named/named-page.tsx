@@ -8,12 +8,14 @@ import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import type { Series } from '@maitre/contract/metrics'
 import { type ListedKind, type Mood, MOODS } from '#lib/named-search'
 import { useSession } from '#lib/session'
+import { useFormats } from '#lib/use-formats'
 import { Avatar } from '#ui/avatar'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { buttonClass } from '#ui/button-class'
 import { IconButton } from '#ui/icon-button'
 import { LiveRegion } from '#ui/live-region'
+import { openedByPress } from '#ui/opened-by-press'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
 import { EmptyState } from '#ui/state'
 import { Part } from '#features/insights/part'
@@ -26,6 +28,13 @@ import { Places } from './places.tsx'
 import type { NamedRow } from './rows.ts'
 import { useListedWords } from './use-named-words.ts'
 import { useRowWords } from './use-row-words.ts'
+
+/** So many guests are quoted on the page; a link leads to all of them. */
+const FIRST = 3
+
+const SaidSheet = openedByPress(
+  async () => (await import('#features/insights/said-sheet')).SaidSheet,
+)
 
 /** The charts come beside their figures, so that the words do not wait for what draws them. */
 const loadCharts = () => import('./named-charts.tsx')
@@ -47,6 +56,9 @@ interface NamedPageProps {
   asked: Asked
   mood: Mood | undefined
   onMood: (mood: Mood | undefined) => void
+  /** Whether all reviews that name the thing are open beside the page. */
+  isRead: boolean
+  onRead: (isRead: boolean) => void
   onClose: () => void
   /** Whether the page was opened by a press, so that the focus follows. */
   isFollowed: boolean
@@ -139,7 +151,9 @@ function EditLink({ kind, id }: { kind: ListedKind; id: string }) {
   )
 }
 
-function Contents(props: NamedPageProps & { name: string }) {
+type ContentsProps = NamedPageProps & { name: string }
+
+function Contents(props: ContentsProps) {
   const { kind, state, row, name, series, asked, onClose, longer } = props
   const t = useListedWords(kind)
   const noted = useAnnotations(asked).data
@@ -188,8 +202,10 @@ function Contents(props: NamedPageProps & { name: string }) {
 }
 
 /** The guests' own words, all of them or praise or complaints alone. */
-function Quotes({ kind, about, asked, mood, onMood }: NamedPageProps) {
+function Quotes({ kind, about, row, name, asked, mood, onMood, isRead, onRead }: ContentsProps) {
   const { t } = useTranslation('named-page')
+  const { number } = useFormats()
+  const reviews = row?.thing.current.reviews ?? 0
   const id = useId()
   return (
     <section aria-labelledby={id} className="border-t border-line">
@@ -211,7 +227,29 @@ function Quotes({ kind, about, asked, mood, onMood }: NamedPageProps) {
           ))}
         </div>
       </div>
-      <SaidList thing={{ kind, about, sentiment: mood }} asked={asked} />
+      <SaidList
+        thing={{ kind, about, sentiment: mood }}
+        asked={asked}
+        first={mood === undefined ? FIRST : undefined}
+      />
+      {mood === undefined ? (
+        <p className="border-t border-line px-5 py-3.5">
+          <Link
+            to="."
+            search={(search) => ({ ...search, read: 'all' })}
+            resetScroll={false}
+            className="relative text-sm font-medium text-brand-text hover:underline touch:after:absolute touch:after:-inset-3"
+          >
+            {t('read', { count: reviews, number: number(reviews) })}
+          </Link>
+        </p>
+      ) : null}
+      <SaidSheet
+        isOpen={isRead}
+        thing={{ kind, about, name }}
+        asked={asked}
+        onClose={() => onRead(false)}
+      />
     </section>
   )
 }

@@ -206,6 +206,8 @@ export function NamedScreen(props: NamedScreenProps) {
                 series={named.series}
                 mood={search.mood}
                 onMood={(mood) => onSearch({ mood })}
+                isRead={search.read !== undefined}
+                onRead={(isRead) => onSearch({ read: isRead ? 'all' : undefined })}
                 onClose={close}
               />
             </ChartsOf>
