@@ -128,6 +128,13 @@ export const FIGURES: readonly Fault[] = [
     tests: ['server/src/modules/metrics/source-series.test.ts'],
   },
   {
+    name: 'The map of the hours leaves out hours in which guests write.',
+    file: 'web/src/features/insights/graphs/busiest.ts',
+    text: '(_, step) => hour + 1 + step)',
+    by: '(_, step) => hour + step)',
+    tests: ['web/src/features/insights/graphs/busiest.test.ts'],
+  },
+  {
     name: 'The page of a person counts as reviews how often guests name the person in them.',
     file: 'server/src/modules/metrics/mention-totals.ts',
     text: '    mentions,\n    reviews,\n    positive,',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { open } from './graphs.test-setup.tsx'
+import { chart, open, tableOf } from './graphs.test-setup.tsx'
 import { button, plain } from './trends.test-setup.tsx'
 
 describe('the chart of the hours', () => {
@@ -12,13 +12,30 @@ describe('the chart of the hours', () => {
       ],
     })
     const said = () => plain(document.querySelector('[aria-live]:last-of-type')?.textContent)
-    const chart = page.getByRole('application', { name: /^Guests write most on Sunday/u })
-    await expect.element(chart).toBeVisible()
-    chart.element().focus()
+    const cells = page.getByRole('application', { name: /^Guests write most on Sunday/u })
+    await expect.element(cells).toBeVisible()
+    cells.element().focus()
     await userEvent.keyboard('{Home}')
     await expect.poll(said).toContain('Monday, 12 PM to 1 PM, Reviews 3')
     await userEvent.keyboard('{End}')
     await expect.poll(said).toContain('Sunday, 11 PM to 12 AM, Reviews 0')
+  })
+})
+
+describe('the hours in which nobody ever writes', () => {
+  it('are left out of the chart and of its table, and the chart says so', async () => {
+    const open14 = Array.from({ length: 14 }, (_, hour) => ({
+      weekday: 2,
+      hour: 10 + hour,
+      totalReviews: 1,
+    }))
+    await open({ hours: [{ weekday: 6, hour: 0, totalReviews: 1 }, ...open14] })
+    const left = /hours without any are left out at the dotted line$/u
+    await expect.element(page.getByText(left)).toBeVisible()
+    const hours = chart(/^Too few reviews to name an hour/u)
+    await expect.poll(() => hours.element().querySelectorAll('[data-break]').length).toBe(1)
+    const [head = []] = await tableOf(/^Too few reviews to name an hour/u)
+    expect(head).toHaveLength(1 + 15)
   })
 })
 

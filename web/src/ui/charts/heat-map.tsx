@@ -11,6 +11,8 @@ interface HeatMapProps {
   columns: readonly string[]
   /** The values by row and column; null where nothing is known. */
   values: readonly (readonly (number | null)[])[]
+  /** The places of the columns before which others are left out. */
+  breaks?: readonly number[]
   format: (value: number) => string
   /** The words for a value, at the two ends of the scale, and for a cell. */
   words: {
@@ -22,13 +24,15 @@ interface HeatMapProps {
   height?: number
 }
 
+const NONE: readonly number[] = []
+
 export function HeatMap(props: HeatMapProps) {
-  const { summary, rows, columns, values, format, words, height = 232 } = props
+  const { summary, rows, columns, values, breaks = NONE, format, words, height = 232 } = props
   const { less, more } = words
   const [box, frame] = useFrame(height)
   const layout = useMemo(
-    () => frame && layoutHeat({ ...frame, rows, columns, values, scale: { less, more } }),
-    [frame, rows, columns, values, less, more],
+    () => frame && layoutHeat({ ...frame, rows, columns, values, breaks, scale: { less, more } }),
+    [frame, rows, columns, values, breaks, less, more],
   )
   const known = (layout?.cells ?? []).some(({ level }) => level !== null) ? layout?.cells : []
   return (
@@ -80,6 +84,17 @@ export function HeatMap(props: HeatMapProps) {
               {...(level === null
                 ? { fill: 'none', stroke: 'var(--chart-grid)' }
                 : { fill: `var(--heat-${level})` })}
+            />
+          ))}
+          {layout.breaks.map(({ x, ...ends }) => (
+            <line
+              key={x}
+              data-break=""
+              x1={x}
+              x2={x}
+              {...ends}
+              stroke="var(--control)"
+              strokeDasharray="2 3"
             />
           ))}
           <Texts labels={layout.scale.labels} />

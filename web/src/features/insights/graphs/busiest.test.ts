@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { busiestOf, drawnHours, gridOf, type Hours } from './busiest.ts'
+import { breaksOf, busiestOf, drawnHours, gridOf, type Hours } from './busiest.ts'
 
 const at = (weekday: number, hour: number, totalReviews: number) => ({
   weekday,
@@ -43,5 +43,20 @@ describe('the hours that are drawn', () => {
   ])('are twelve at the least: %s', (_, hours, first, last) => {
     const drawn = drawnHours(gridOf(hours))
     expect([drawn[0], drawn.at(-1)]).toEqual([first, last])
+  })
+
+  it('leave out a long stretch in which nobody ever writes, and say where', () => {
+    const evening = [at(6, 1, 1), ...Array.from({ length: 14 }, (_, hour) => at(2, 10 + hour, 1))]
+    const hours = drawnHours(gridOf(evening))
+    expect(hours).toEqual([1, ...Array.from({ length: 14 }, (_, hour) => 10 + hour)])
+    expect(breaksOf(hours)).toEqual([1])
+    expect(breaksOf(drawnHours(gridOf([])))).toEqual([])
+  })
+
+  it('keep short stretches, and long ones without which too few would be left', () => {
+    const two = drawnHours(gridOf([at(1, 0, 1), at(1, 23, 1)]))
+    expect([two.length, breaksOf(two)]).toEqual([24, []])
+    const noon = [8, 9, 10, 13, 14, 15, 16, 17, 18, 19, 20, 21].map((hour) => at(1, hour, 1))
+    expect(drawnHours(gridOf(noon))).toHaveLength(14)
   })
 })

@@ -46,7 +46,14 @@ export function busiestOf(grid: readonly (readonly number[])[]): Stretch | undef
   return second?.reviews === first.reviews ? undefined : first
 }
 
-/** The hours that are drawn: from the first with a review on any day to the last, and some more where these are few. */
+/** From so many hours on in which nobody writes on any day, they are left out. */
+const LEAST_GAP = 3
+
+/**
+ * The hours that are drawn: from the first with a review on any day to the last, and some more where these are few.
+ * Hours between them in which nobody ever writes, as at night, are left out, the longest stretch first, as long as enough
+ * are drawn: they would be a third of the map and say nothing.
+ */
 export function drawnHours(grid: readonly (readonly number[])[]): number[] {
   const used = Array.from({ length: DAY }, (_, hour) => hour).filter((hour) =>
     grid.some((row) => (row[hour] ?? 0) > 0),
@@ -55,5 +62,22 @@ export function drawnHours(grid: readonly (readonly number[])[]): number[] {
   const last = used.at(-1) ?? DAY - 1
   const from = Math.max(0, Math.min(first, DAY - LEAST_DRAWN))
   const to = Math.min(DAY, Math.max(last + 1, from + LEAST_DRAWN))
-  return Array.from({ length: to - from }, (_, step) => from + step)
+  const hours = Array.from({ length: to - from }, (_, step) => from + step)
+  return emptyRuns(used)
+    .toSorted((one, other) => other.length - one.length)
+    .reduce<number[]>((drawn, run) => {
+      const rest = drawn.filter((hour) => !run.includes(hour))
+      return rest.length < LEAST_DRAWN ? drawn : rest
+    }, hours)
 }
+
+/** The stretches of hours between those that are used, where they are long. */
+const emptyRuns = (used: readonly number[]): number[][] =>
+  used.flatMap((hour, at) => {
+    const length = (used[at + 1] ?? hour) - hour - 1
+    return length < LEAST_GAP ? [] : [Array.from({ length }, (_, step) => hour + 1 + step)]
+  })
+
+/** The places of the hours before which others are left out. */
+export const breaksOf = (hours: readonly number[]): number[] =>
+  hours.flatMap((hour, at) => (at > 0 && hour !== (hours[at - 1] ?? hour) + 1 ? [at] : []))

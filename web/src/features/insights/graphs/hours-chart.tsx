@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/use-formats'
 import { HeatMap } from '#ui/charts/heat-map'
-import { busiestOf, drawnHours, gridOf, type Hours } from './busiest.ts'
+import { breaksOf, busiestOf, drawnHours, gridOf, type Hours } from './busiest.ts'
 import { ChartCard, ReviewsLink, type Where } from './chart-card.tsx'
 
 const HEIGHT = 250
@@ -32,7 +32,8 @@ export function HoursChart({ hours, ...where }: Where & { hours: Hours }) {
         to: hour(busiest.to),
       })
     : t('hours.few')
-  const sub = t('hours.sub')
+  const breaks = useMemo(() => breaksOf(drawn), [drawn])
+  const sub = t(breaks.length > 0 ? 'hours.without' : 'hours.sub')
   const cell = (row: number, column: number): string => {
     const from = drawn[column] ?? 0
     return t('hours.cell', { day: weekday(row + 1), from: hour(from), to: hour(from + 1) })
@@ -57,6 +58,7 @@ export function HoursChart({ hours, ...where }: Where & { hours: Hours }) {
         rows={days}
         columns={columns}
         values={values}
+        breaks={breaks}
         format={number}
         words={{ value: t('reviews'), less: t('hours.less'), more: t('hours.more'), cell }}
         height={HEIGHT}

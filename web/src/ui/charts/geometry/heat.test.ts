@@ -45,4 +45,24 @@ describe('a heat map', () => {
       expect(rect.x + rect.width).toBeLessThanOrEqual(width)
     }
   })
+
+  it('has more room where columns are left out, and a line in it between the cells', () => {
+    const { cells, breaks } = layoutHeat({
+      ...frameOf(560, 232),
+      rows: DAYS,
+      columns: ['0 h', '9 h', '10 h', '11 h'],
+      values: [],
+      breaks: [1],
+      scale: { less: 'fewer', more: 'more' },
+    })
+    const [none, nine, ten, eleven] = cells.map(({ rect }) => rect)
+    const between = (one: typeof none, other: typeof none): number =>
+      (other?.x ?? 0) - (one?.x ?? 0) - (one?.width ?? 0)
+    expect(between(none, nine)).toBeGreaterThan(between(nine, ten) + 8)
+    expect(between(nine, ten)).toBeCloseTo(between(ten, eleven), 0)
+    expect(breaks).toHaveLength(1)
+    expect(breaks[0]?.x).toBeGreaterThan((none?.x ?? 0) + (none?.width ?? 0))
+    expect(breaks[0]?.x).toBeLessThan(nine?.x ?? 0)
+    expect((eleven?.x ?? 0) + (eleven?.width ?? 0)).toBeLessThanOrEqual(560)
+  })
 })

@@ -7,6 +7,8 @@ interface HeatInput extends Frame {
   columns: readonly string[]
   /** The values by row and column; null where nothing is known. */
   values: readonly (readonly (number | null)[])[]
+  /** The places of the columns before which others are left out. */
+  breaks?: readonly number[]
   /** The words at the two ends of the scale. */
   scale: { less: string; more: string }
 }
@@ -22,22 +24,29 @@ export interface HeatCell {
 interface HeatLayout {
   cells: readonly HeatCell[]
   radius: number
+  /** Lines where columns are left out. */
+  breaks: readonly { x: number; y1: number; y2: number }[]
   labels: readonly Label[]
   scale: { labels: readonly Label[]; boxes: readonly Rect[] }
 }
 
 export const LEVELS = 6
+/** The room where columns are left out, in sizes of the type. */
+const BREAK = 0.9
 
 /** A table of cells that are the darker the more there is. */
 export function layoutHeat(input: HeatInput): HeatLayout {
-  const { rows, columns, values, scale, width, height, em, measure } = input
+  const { rows, columns, values, breaks = [], scale, width, height, em, measure } = input
   const left = Math.ceil(Math.max(0, ...rows.map((text) => measure(text)))) + em * 0.75
   const bottom = height - em * 4
+  const room = em * BREAK
   const cell = {
-    width: (width - left) / Math.max(columns.length, 1),
+    width: (width - left - room * breaks.length) / Math.max(columns.length, 1),
     height: bottom / Math.max(rows.length, 1),
   }
   const gap = Math.min(2.4, Math.max(1, cell.width * 0.08))
+  const passed = (column: number): number => breaks.filter((at) => at <= column).length
+  const begin = (column: number): number => left + column * cell.width + passed(column) * room
   const most = Math.max(0, ...present(values.flat()))
   const cells = rows.flatMap((_, row) =>
     columns.map((__, column): HeatCell => ({
@@ -45,7 +54,7 @@ export function layoutHeat(input: HeatInput): HeatLayout {
       column,
       level: levelOf(values[row]?.[column] ?? null, most),
       rect: {
-        x: round(left + column * cell.width),
+        x: round(begin(column)),
         y: round(row * cell.height),
         width: round(Math.max(cell.width - gap, 1)),
         height: round(Math.max(cell.height - gap, 1)),
@@ -58,7 +67,7 @@ export function layoutHeat(input: HeatInput): HeatLayout {
     text,
     anchor: 'start',
   }))
-  const at = (column: number): number => left + (column + 0.5) * cell.width - gap / 2
+  const at = (column: number): number => begin(column) + (cell.width - gap) / 2
   const hours = axisLabels(
     {
       labels: columns,
@@ -73,6 +82,11 @@ export function layoutHeat(input: HeatInput): HeatLayout {
   return {
     cells,
     radius: round(Math.min(4, cell.width / 5)),
+    breaks: breaks.map((column) => ({
+      x: round(begin(column) - (room + gap) / 2),
+      y1: 0,
+      y2: round(bottom - gap),
+    })),
     labels: [...names, ...hours],
     scale: scaleOf(scale, height - em * 0.8, input),
   }
