@@ -141,4 +141,11 @@ export const FIGURES: readonly Fault[] = [
     by: '    mentions,\n    reviews: mentions,\n    positive,',
     tests: ['server/src/modules/metrics/reviews-of-a-thing.test.ts'],
   },
+  {
+    name: 'The figures of Home stand on a phone before what needs somebody.',
+    file: 'web/src/pages/dashboard/home.tsx',
+    text: "'min-w-0 lg:order-first lg:col-span-full'",
+    by: "'min-w-0 order-first lg:col-span-full'",
+    tests: ['web/src/pages/dashboard/home-figures.browser.test.tsx'],
+  },
 ]

@@ -22,6 +22,23 @@ describe('how it goes on Home', () => {
     expect(daysOf('compareStartDate', 'compareEndDate')).toBe(30)
   })
 
+  it.each([
+    [1440, ['How it goes', 'Needs you', 'Latest reviews']],
+    [375, ['Needs you', 'How it goes', 'Latest reviews']],
+  ])('stands at %i px under the greeting, or behind what needs somebody', async (width, order) => {
+    await openHome({ look: { width } })
+    await expect.element(card('Reviews')).toBeVisible()
+    const placeOf = (name: string) =>
+      page.getByRole('region', { name, exact: true }).element().getBoundingClientRect()
+    expect(order.toSorted((one, other) => placeOf(one).top - placeOf(other).top)).toEqual(order)
+    const [own, latest] = [placeOf('How it goes'), placeOf('Latest reviews')]
+    expect(own.bottom).toBeLessThan(latest.top)
+    // What sums the days up and draws them stands below all of that.
+    await expect
+      .poll(() => page.getByRole('figure').element().getBoundingClientRect().top)
+      .toBeGreaterThan(latest.bottom)
+  })
+
   it('draws no conclusion from the stars of one or two guests', async () => {
     const few = { totalReviews: 2, positiveReviews: 1, negativeReviews: 1 }
     await openHome({ metrics: { current: figures({ ...few, averageRating: 2.5 }) } })

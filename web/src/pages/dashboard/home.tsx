@@ -25,6 +25,10 @@ const figuresCode = queryOptions({
   staleTime: Infinity,
 })
 
+const GRID = 'grid items-start gap-8 lg:grid-cols-2 lg:gap-6'
+/** The figures stand under the greeting where there is room; a phone has before them what needs somebody. */
+const FIGURES = 'min-w-0 lg:order-first lg:col-span-full'
+
 export default function HomePage() {
   const { t } = useTranslation(['home', 'common'])
   const { can } = useSession()
@@ -39,7 +43,7 @@ export default function HomePage() {
       {error && !data ? (
         <HomeFailed error={error} isFetching={isFetching} onRetry={() => void refetch()} />
       ) : data ? (
-        <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-6">
+        <div className={GRID}>
           <section aria-labelledby="needs" className="min-w-0">
             <SectionHead
               id="needs"
@@ -57,6 +61,9 @@ export default function HomePage() {
               <p className="mt-2 text-xs text-ink-3">{t('answeredBy')}</p>
             )}
           </section>
+          <div className={FIGURES}>
+            <HowItGoes part="HomeFigures" />
+          </div>
           <section aria-labelledby="latest" className="min-w-0">
             <SectionHead
               id="latest"
@@ -80,23 +87,23 @@ export default function HomePage() {
       ) : (
         <HomeSkeleton label={t('common:loading')} />
       )}
-      {data ? <HowItGoes /> : null}
+      {data ? <HowItGoes part="HomeInsights" /> : null}
     </div>
   )
 }
 
-/** Draws how it goes once its code and words are there, or why they are not and how to try again. */
-function HowItGoes() {
+/** Draws a part of how it goes once the code and the words are there; of the figures also why they are not. */
+function HowItGoes({ part }: { part: 'HomeFigures' | 'HomeInsights' }) {
   const { data, error, refetch, isFetching } = useQuery(figuresCode)
-  if (data) return <data.HomeFigures />
-  return (
-    <div className="mt-8 md:mt-10">
-      {error ? (
-        <HomeFailed error={error} isFetching={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <FiguresSkeleton />
-      )}
-    </div>
+  if (data) {
+    const Part = data[part]
+    return <Part />
+  }
+  if (part === 'HomeInsights') return null
+  return error ? (
+    <HomeFailed error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+  ) : (
+    <FiguresSkeleton />
   )
 }
 
@@ -170,30 +177,41 @@ function Summary({ home }: { home: Home }) {
 }
 
 function HomeSkeleton({ label }: { label: string }) {
+  const rows = (count: number) => (
+    <div>
+      <Skeleton className="mb-4 h-4 w-32" />
+      <Card>
+        <SkeletonRows rows={count} />
+      </Card>
+    </div>
+  )
   return (
     <SkeletonArea label={label}>
-      <div className="grid gap-8 lg:grid-cols-2 lg:gap-6">
-        {[4, 3].map((rows) => (
-          <div key={rows}>
-            <Skeleton className="mb-4 h-4 w-32" />
-            <Card>
-              <SkeletonRows rows={rows} />
-            </Card>
-          </div>
-        ))}
+      <div className={GRID}>
+        {rows(4)}
+        <div className={FIGURES}>
+          <FiguresSkeleton />
+        </div>
+        {rows(3)}
       </div>
     </SkeletonArea>
   )
 }
 
-/** The outline of the figures, whose code and words are still fetched. */
+/** The outline of the figures, whose code and words are still fetched: as high as they are, so that nothing moves. */
 function FiguresSkeleton() {
   return (
     <div aria-hidden="true">
-      <Skeleton className="mb-8 h-4 w-32" />
-      <Card>
-        <Skeleton className="h-40! sm:h-29!" />
-      </Card>
+      <div className="mb-4 h-29.25 sm:h-10.5">
+        <Skeleton className="h-4 w-32" />
+      </div>
+      <div className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-1 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+        {[0, 1, 2, 3].map((at) => (
+          <div key={at} className="h-25.25 bg-surface px-4 py-4 sm:h-26.75">
+            <Skeleton className="w-20" />
+          </div>
+        ))}
+      </div>
     </div>
   )
 }
