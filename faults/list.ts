@@ -11,6 +11,7 @@ import { DESK } from './desk.ts'
 import { DRAFTING } from './drafting.ts'
 import { FIRST_WORDS } from './first-words.ts'
 import { APPROVALS } from './approvals.ts'
+import { EDIT_FAULTS } from './edits.ts'
 import { FIGURES } from './figures.ts'
 import { INBOX } from './inbox.ts'
 import { DAYPARTS } from './dayparts.ts'
@@ -62,6 +63,7 @@ export const FAULTS: readonly Fault[] = [
   ...FIGURES,
   ...DAYPARTS,
   ...MENU_AND_STAFF,
+  ...EDIT_FAULTS,
   ...CONNECTIONS,
   ...INBOX,
   ...DESK,

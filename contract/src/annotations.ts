@@ -4,6 +4,7 @@ import { MAX_ANNOTATION } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { withAnyRange } from './range-query.ts'
 import { chosenDay, day, id, instant, name } from './text.ts'
+import { version } from './version.ts'
 
 const path = '/v1/restaurant/{restaurantId}/annotation'
 const inRestaurant = z.object({ restaurantId: id })
@@ -19,6 +20,8 @@ export const annotationSchema = z.object({
   text: z.string(),
   made_at: instant,
   made_by: z.string().nullable(),
+  /** Counts up with each change. */
+  version: z.int(),
 })
 export type Annotation = z.infer<typeof annotationSchema>
 
@@ -51,7 +54,7 @@ export const annotations = {
     failed: 'annotation.save',
     access,
     params: one,
-    body: z.object(fields).partial(),
+    body: z.object(fields).partial().extend(version.shape),
     data: annotationSchema,
   }),
   remove: endpoint('DELETE', `${path}/{annotationId}`, {

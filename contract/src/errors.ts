@@ -172,7 +172,7 @@ export const ERRORS = {
   'role.not_found': row(404, no, 'This role does not exist.'),
   'review.not_found': row(404, no, 'This review does not exist.'),
   invalid_transition: row(409, no, 'The reply cannot go from its present state to that one.'),
-  stale_version: row(409, no, 'Someone changed this reply meanwhile.'),
+  stale_version: row(409, no, 'Someone changed this meanwhile.'),
   'review.source_changed': row(
     409,
     no,

@@ -7,6 +7,7 @@ import type { FieldProblem } from './field-problems.ts'
 import { pageQuery } from './page-query.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { id, instant, line, name, text } from './text.ts'
+import { version } from './version.ts'
 
 const path = '/v1/restaurant/{restaurantId}/menu-item'
 const inRestaurant = z.object({ restaurantId: id })
@@ -25,6 +26,8 @@ export const menuItemSchema = z.object({
   /** Whether the dish is on the menu now. */
   active: z.boolean(),
   created_at: instant,
+  /** Counts up with each change. */
+  version: z.int(),
 })
 export type MenuItem = z.infer<typeof menuItemSchema>
 
@@ -76,7 +79,7 @@ export const MENU_FIELDS = [
   'currency',
   'active',
 ] as const
-const importedFieldsSchema = menuItemSchema.omit({ id: true, created_at: true })
+const importedFieldsSchema = menuItemSchema.omit({ id: true, created_at: true, version: true })
 export type ImportedFields = z.infer<typeof importedFieldsSchema>
 
 /** What a right line of a file does to the menu. */
@@ -129,7 +132,7 @@ export const menuItems = {
     failed: 'menu.update',
     access,
     params: one,
-    body: z.object(fields).partial(),
+    body: z.object(fields).partial().extend(version.shape),
     data: menuItemSchema,
   }),
   remove: endpoint('DELETE', `${path}/{menuItemId}`, {

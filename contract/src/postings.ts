@@ -1,7 +1,8 @@
 import { feature } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { oneReview, version } from './review-path.ts'
+import { oneReview } from './review-path.ts'
 import { reviewDetailSchema } from './reviews.ts'
+import { version } from './version.ts'
 
 const access = feature('reviews')
 

@@ -3,9 +3,10 @@ import { feature } from './access.ts'
 import { LANGUAGES, MAX_INSTRUCTIONS, MAX_RESPONSE_TEXT, TONES } from './constants.ts'
 import { kilobytes } from './body-limit.ts'
 import { endpoint } from './endpoint.ts'
-import { oneReview, version } from './review-path.ts'
+import { oneReview } from './review-path.ts'
 import { reviewDetailSchema } from './reviews.ts'
 import { name, text } from './text.ts'
+import { version } from './version.ts'
 
 const access = feature('reviews')
 

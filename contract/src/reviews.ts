@@ -22,8 +22,9 @@ import { endpoint } from './endpoint.ts'
 import { limit, offset } from './page-query.ts'
 import { readingSchema } from './reading.ts'
 import { replySchema } from './reply.ts'
-import { inLocation, locationOrAll, oneReview, version } from './review-path.ts'
+import { inLocation, locationOrAll, oneReview } from './review-path.ts'
 import { chosenDay, day, id, instant, line, several } from './text.ts'
+import { version } from './version.ts'
 
 /** Somebody who has the editor of the reply open; a countdown waits for them. */
 export const writerSchema = z.object({

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { limit, offset, pageQuery } from './page-query.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { id, instant, line, name } from './text.ts'
+import { version } from './version.ts'
 
 const roles = '/v1/restaurant/{restaurantId}/staff-role'
 const profiles = '/v1/restaurant/{restaurantId}/staff-profile'
@@ -78,6 +79,8 @@ export const staffProfileSchema = z.object({
   /** When the person asked to be named nowhere; null for everybody else. */
   opted_out_at: instant.nullable(),
   created_at: instant,
+  /** Counts up with each change. */
+  version: z.int(),
 })
 export type StaffProfile = z.infer<typeof staffProfileSchema>
 
@@ -140,7 +143,7 @@ export const staffProfiles = {
   update: endpoint('PUT', `${profiles}/{staffId}`, {
     summary: 'Change a person; of their locations, those that you have are replaced',
     ...writing,
-    body: z.object(fields).partial(),
+    body: z.object(fields).partial().extend(version.shape),
     data: staffProfileSchema,
   }),
   remove: endpoint('DELETE', `${profiles}/{staffId}`, {

@@ -55,6 +55,7 @@ export interface Annotations {
   made_by_name: string | null;
   restaurant_id: string;
   text: string;
+  version: Generated<number>;
 }
 
 export interface ApiKeys {
@@ -293,6 +294,7 @@ export interface MenuItems {
   name_fr: string | null;
   price_cents: number | null;
   restaurant_id: string;
+  version: Generated<number>;
 }
 
 export interface Migrations {
@@ -531,6 +533,7 @@ export interface StaffProfiles {
   restaurant_id: string;
   role_id: string | null;
   staff_id: string;
+  version: Generated<number>;
 }
 
 export interface StaffRoles {

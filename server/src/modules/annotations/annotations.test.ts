@@ -2,8 +2,12 @@ import { annotations } from '@maitre/contract/annotations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
 import { buildRestaurant, type BuiltRestaurant, buildUser, type BuiltUser } from '#test/builders'
+import { type Checksums, openChecksums } from '#test/checksum'
+import { whileHeld } from '#test/row-lock'
+import { updateAnnotation } from './save-annotation.ts'
 
 let app: TestApp
+let sums: Checksums
 let restaurant: BuiltRestaurant
 let restaurantId: string
 let admin: BuiltUser
@@ -12,12 +16,16 @@ let manager: BuiltUser
 
 beforeAll(async () => {
   app = await startTestApp({ worker: false })
+  sums = await openChecksums(app.database)
   restaurant = await buildRestaurant(app)
   restaurantId = restaurant.id
   admin = await buildUser(app, restaurant, 'Admin')
   manager = await buildUser(app, restaurant, 'Manager', restaurant.locationIds[0])
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  await sums.close()
+  await app.stop()
+})
 
 describe('an annotation', () => {
   it('is made, listed with those of its range and location, changed and deleted', async () => {
@@ -52,6 +60,46 @@ describe('an annotation', () => {
     const remove = () => admin.client.call(annotations.remove, { restaurantId, annotationId })
     expect((await remove()).status).toBe(200)
     expect(await remove()).toMatchObject({ status: 404, code: 'annotation.not_found' })
+  })
+
+  it('is refused a change by somebody who saw another version, and shows the present one', async () => {
+    const fields = { restaurantId, day: '2026-03-01', text: 'New chef', location_id: null }
+    const { data: seen } = await admin.client.call(annotations.create, fields)
+    const change = (more: object) =>
+      admin.client.call(annotations.update, { restaurantId, annotationId: seen.id, ...more })
+    const { version } = seen
+    const first = await change({ text: 'One', version })
+    expect(await change({ text: 'Two', version })).toMatchObject({
+      status: 409,
+      code: 'stale_version',
+      details: { current: first.data },
+    })
+    expect((await change({ text: 'Three', version: first.data.version })).status).toBe(200)
+    expect((await change({ text: 'Four' })).data.text).toBe('Four')
+  })
+
+  it('is refused a change that comes in the very moment of another', async () => {
+    const fields = { restaurantId, day: '2026-02-01', text: 'New chef', location_id: null }
+    const { data: seen } = await admin.client.call(annotations.create, fields)
+    const { id: annotationId, version } = seen
+    const scope = { restaurantId, locationIds: [], wholeRestaurant: true }
+    const late = await whileHeld(
+      app,
+      sums,
+      restaurantId,
+      (tx) => {
+        const changes = { text: 'One' }
+        return updateAnnotation(app.services, tx, scope, { annotationId, version, changes })
+      },
+      () =>
+        admin.client.call(annotations.update, {
+          restaurantId,
+          annotationId,
+          text: 'Two',
+          version,
+        }),
+    )
+    expect(late).toMatchObject({ code: 'stale_version', details: { current: { text: 'One' } } })
   })
 
   it.each(['0999-12-31', '3000-01-01'])(

@@ -10,9 +10,10 @@ interface Row {
   text: string
   made_at: Date
   made_by_name: string | null
+  version: number
 }
 
-const COLUMNS = 'annotation_id, location_id, day, text, made_at, made_by_name'
+const COLUMNS = 'annotation_id, location_id, day, text, made_at, made_by_name, version'
 /** More than any chart shows. */
 const MOST = 1000
 
@@ -42,14 +43,32 @@ export async function listAnnotations(
 }
 
 /** A note that the caller may see. */
-export async function getAnnotation(
+export function getAnnotation(
   tx: TenantTx,
   scope: Scope,
   annotationId: string,
 ): Promise<Annotation> {
+  return findOne(tx, scope, annotationId, '')
+}
+
+/** The same, locked until the transaction ends: whoever changes a note begins here. */
+export function lockAnnotation(
+  tx: TenantTx,
+  scope: Scope,
+  annotationId: string,
+): Promise<Annotation> {
+  return findOne(tx, scope, annotationId, 'for update')
+}
+
+async function findOne(
+  tx: TenantTx,
+  scope: Scope,
+  annotationId: string,
+  lock: '' | 'for update',
+): Promise<Annotation> {
   const [row] = await tx.run<Row>(
-    'annotation_get',
-    `select ${COLUMNS} from annotations where restaurant_id = $1 and annotation_id = $2`,
+    lock === '' ? 'annotation_get' : 'annotation_lock',
+    `select ${COLUMNS} from annotations where restaurant_id = $1 and annotation_id = $2 ${lock}`,
     [tx.restaurantId, annotationId],
   )
   const isSeen =

@@ -12,8 +12,10 @@ export function mountAnnotations(mounting: Mounting<Context>): void {
     create: async (ctx, { restaurantId: _of, ...fields }) => ({
       data: await ctx.scoped((tx) => createAnnotation(ctx, tx, ctx.scope, authorOf(ctx), fields)),
     }),
-    update: async (ctx, { restaurantId: _of, annotationId, ...changes }) => ({
-      data: await ctx.scoped((tx) => updateAnnotation(ctx, tx, ctx.scope, annotationId, changes)),
+    update: async (ctx, { restaurantId: _of, annotationId, version, ...changes }) => ({
+      data: await ctx.scoped((tx) =>
+        updateAnnotation(ctx, tx, ctx.scope, { annotationId, version, changes }),
+      ),
     }),
     remove: async (ctx, { annotationId }) => {
       await ctx.scoped((tx) => removeAnnotation(ctx, tx, ctx.scope, annotationId))

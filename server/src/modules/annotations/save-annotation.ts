@@ -6,7 +6,8 @@ import { audit } from '#platform/audit'
 import type { Changes, TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
-import { getAnnotation } from './queries.ts'
+import { requireSeen } from '#platform/seen-version'
+import { getAnnotation, lockAnnotation } from './queries.ts'
 
 type Fields = Pick<Annotation, 'location_id' | 'day' | 'text'>
 
@@ -42,21 +43,23 @@ export async function createAnnotation(
   return getAnnotation(tx, scope, id)
 }
 
+/** Changes a note; who says which version of it they saw is refused where it has another by now. */
 export async function updateAnnotation(
   services: Services,
   tx: TenantTx,
   scope: Scope,
-  annotationId: string,
-  changes: Changes<Fields>,
+  wish: { annotationId: string; version: number | undefined; changes: Changes<Fields> },
 ): Promise<Annotation> {
-  const before = await getAnnotation(tx, scope, annotationId)
+  const { annotationId, version, changes } = wish
+  const before = await lockAnnotation(tx, scope, annotationId)
   requirePlace(scope, before.location_id)
+  requireSeen(version, before)
   const { day = before.day, text = before.text } = changes
   const location_id = changes.location_id === undefined ? before.location_id : changes.location_id
   requirePlace(scope, location_id)
   await tx.db
     .updateTable('annotations')
-    .set({ location_id, day, text })
+    .set({ location_id, day, text, version: before.version + 1 })
     .where('restaurant_id', '=', tx.restaurantId)
     .where('annotation_id', '=', annotationId)
     .execute()

@@ -34,7 +34,10 @@ export async function mergeProfiles(
   const aliases = [...wordsOf(to.aliases), from.name, ...wordsOf(from.aliases)]
   await tx.db
     .updateTable('staff_profiles')
-    .set({ aliases: JSON.stringify(otherNames({ name, aliases })) })
+    .set({
+      aliases: JSON.stringify(otherNames({ name, aliases })),
+      version: to.version + 1,
+    })
     .where('restaurant_id', '=', tx.restaurantId)
     .where('staff_id', '=', into)
     .execute()
@@ -82,7 +85,10 @@ export async function optOut(
   const before = await getOwnProfile(tx, scope, staffId)
   await tx.db
     .updateTable('staff_profiles')
-    .set({ opted_out_at: isOut ? (before.opted_out_at ?? services.clock.now()) : null })
+    .set({
+      opted_out_at: isOut ? (before.opted_out_at ?? services.clock.now()) : null,
+      version: before.version + 1,
+    })
     .where('restaurant_id', '=', tx.restaurantId)
     .where('staff_id', '=', staffId)
     .execute()

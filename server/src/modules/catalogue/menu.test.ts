@@ -87,6 +87,47 @@ describe('a dish of the menu', () => {
   })
 })
 
+describe('a change of a dish', () => {
+  it('is refused with the present dish where the version that was seen is not the last one', async () => {
+    const { data: seen } = await create('Duck', { price: 30 })
+    const change = (more: object) =>
+      boh.client.call(menuItems.update, { restaurantId, menuItemId: seen.id, ...more })
+    const first = await change({ price: 31, version: seen.version })
+    expect(first).toMatchObject({ status: 200, data: { price: 31 } })
+    expect(await change({ price: 32, version: seen.version })).toMatchObject({
+      status: 409,
+      code: 'stale_version',
+      details: { current: first.data },
+    })
+    expect((await menu())[0]?.price).toBe(31)
+    expect((await change({ price: 32, version: first.data.version })).status).toBe(200)
+    expect((await change({ price: 33 })).data.price).toBe(33)
+  })
+
+  it('is refused where a file changed the dish after it was seen', async () => {
+    const { data: seen } = await create('Duck', { price: 30 })
+    await importing('name,price\nDuck,31\n')
+    const { version } = seen
+    const change = { restaurantId, menuItemId: seen.id, price: 29, version }
+    expect(await boh.client.call(menuItems.update, change)).toMatchObject({
+      code: 'stale_version',
+      details: { current: { price: 31, version: (await menu())[0]?.version } },
+    })
+  })
+
+  it('is made by one of several who saw the same version', async () => {
+    const { data: seen } = await create('Duck')
+    const { version } = seen
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((price) =>
+        boh.client.call(menuItems.update, { restaurantId, menuItemId: seen.id, price, version }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 'stale_version')).toHaveLength(3)
+  })
+})
+
 describe('a file of the menu', () => {
   it('adds its dishes and changes those that are there; a second time it changes nothing', async () => {
     await create('Duck', { category: 'Mains', aliases: ['canette'], price: 30, currency: 'CAD' })

@@ -16,6 +16,7 @@ export interface MenuRow {
   currency: string | null
   active: boolean
   created_at: Date
+  version: number
 }
 
 export interface MenuQuery {
@@ -102,6 +103,7 @@ function selectMenu(tx: TenantTx) {
       'currency',
       'active',
       'created_at',
+      'version',
     ])
     .where('restaurant_id', '=', tx.restaurantId)
 }

@@ -48,9 +48,9 @@ function mountStaff(mounting: Mounting<Context>): void {
         ctx.scope,
       ),
     }),
-    update: async (ctx, { restaurantId: _of, staffId, ...changes }) => ({
+    update: async (ctx, { restaurantId: _of, staffId, version, ...changes }) => ({
       data: toProfile(
-        await ctx.scoped((tx) => updateProfile(ctx, tx, ctx.scope, staffId, changes)),
+        await ctx.scoped((tx) => updateProfile(ctx, tx, ctx.scope, { staffId, version, changes })),
         ctx.scope,
       ),
     }),
@@ -86,8 +86,10 @@ function mountMenu(mounting: Mounting<Context>): void {
     create: async (ctx, { restaurantId: _of, ...fields }) => ({
       data: toMenuItem(await ctx.scoped((tx) => createDish(ctx, tx, fields))),
     }),
-    update: async (ctx, { restaurantId: _of, menuItemId, ...changes }) => ({
-      data: toMenuItem(await ctx.scoped((tx) => updateDish(ctx, tx, menuItemId, changes))),
+    update: async (ctx, { restaurantId: _of, menuItemId, version, ...changes }) => ({
+      data: toMenuItem(
+        await ctx.scoped((tx) => updateDish(ctx, tx, { menuItemId, version, changes })),
+      ),
     }),
     remove: async (ctx, { menuItemId }) => {
       await ctx.scoped((tx) => removeDish(ctx, tx, menuItemId))

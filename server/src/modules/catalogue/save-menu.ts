@@ -4,9 +4,10 @@ import { audit } from '#platform/audit'
 import type { Changes, TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
+import { requireSeen } from '#platform/seen-version'
 import { fold } from './fold.ts'
 import { wordsOf } from './house.ts'
-import { getMenuRow, listAllDishes, type MenuRow } from './menu.ts'
+import { getMenuRow, listAllDishes, type MenuRow, toMenuItem } from './menu.ts'
 import { announceNames, welcomeNames } from './name-decisions.ts'
 import { foldedNames } from './names-of-house.ts'
 import { otherNames } from './save-staff.ts'
@@ -40,14 +41,16 @@ export async function createDish(
   return row
 }
 
+/** Changes a dish; who says which version of it they saw is refused where it has another by now. */
 export async function updateDish(
   services: Services,
   tx: TenantTx,
-  menuItemId: string,
-  changes: Changes<MenuFields>,
+  wish: { menuItemId: string; version: number | undefined; changes: Changes<MenuFields> },
 ): Promise<MenuRow> {
+  const { menuItemId, version, changes } = wish
   await changeHouse(tx)
   const before = await getMenuRow(tx, menuItemId)
+  requireSeen(version, toMenuItem(before))
   if (changes.name !== undefined && fold(changes.name) !== fold(before.name))
     await requireFreeName(tx, changes.name)
   const [row = before] = await writeDishes(tx, [{ before, fields: withChanges(before, changes) }])
@@ -90,7 +93,7 @@ export async function insertDishes(
   dishes: readonly MenuFields[],
 ): Promise<MenuRow[]> {
   const now = services.clock.now()
-  const rows = dishes.map((dish) => ({ menu_item_id: newId(now), ...columnsOf(dish) }))
+  const rows = dishes.map((dish) => ({ menu_item_id: newId(now), ...columnsOf(dish), version: 1 }))
   const stored: MenuRow[] = []
   for (let start = 0; start < rows.length; start += ROWS) {
     const some = rows.slice(start, start + ROWS)
@@ -105,7 +108,7 @@ export async function insertDishes(
   return stored
 }
 
-/** How many rows one statement inserts: each has ten values, and a statement takes 65,535. */
+/** How many rows one statement inserts: each has eleven values, and a statement takes 65,535. */
 const ROWS = 1000
 
 /** Writes dishes anew, as they are after their changes; answers their rows. */
@@ -115,14 +118,16 @@ export async function writeDishes(
 ): Promise<MenuRow[]> {
   const rows = dishes.map(({ before, fields }) => {
     const columns = columnsOf(fields)
-    return { ...before, ...columns, aliases: wordsOf(JSON.parse(columns.aliases)) }
+    const aliases = wordsOf(JSON.parse(columns.aliases))
+    return { ...before, ...columns, aliases, version: before.version + 1 }
   })
   await tx.run(
     'menu_items_write',
     `update menu_items m set name = s.name, name_fr = s.name_fr, category = s.category, aliases = s.aliases,
-            price_cents = s.price_cents, currency = s.currency, active = s.active
+            price_cents = s.price_cents, currency = s.currency, active = s.active,
+            version = s.version
        from jsonb_to_recordset($2::jsonb) as s(menu_item_id uuid, name text, name_fr text, category text,
-            aliases jsonb, price_cents integer, currency text, active boolean)
+            aliases jsonb, price_cents integer, currency text, active boolean, version integer)
       where m.restaurant_id = $1 and m.menu_item_id = s.menu_item_id`,
     [tx.restaurantId, JSON.stringify(rows)],
   )

@@ -5,11 +5,12 @@ import { audit } from '#platform/audit'
 import type { Changes, TenantTx } from '#platform/database'
 import { AppError, invalidFields } from '#platform/errors'
 import { newId } from '#platform/ids'
+import { requireSeen } from '#platform/seen-version'
 import { fold } from './fold.ts'
 import { wordsOf } from './house.ts'
 import { announceNames, welcomeNames } from './name-decisions.ts'
 import { foldedNames } from './names-of-house.ts'
-import { getOwnProfile, getProfile, type StaffRow } from './staff-profiles.ts'
+import { getOwnProfile, getProfile, type StaffRow, toProfile } from './staff-profiles.ts'
 import { requireRole } from './staff-roles.ts'
 
 export interface StaffFields {
@@ -56,23 +57,33 @@ export async function createProfile(
   return row
 }
 
-/** Changes a person. Whoever has only some locations replaces those of the person that they have. */
+/**
+ * Changes a person. Whoever has only some locations replaces those of the person that they have; who says which version
+ * of the person they saw is refused where there is another by now.
+ */
 export async function updateProfile(
   services: Services,
   tx: TenantTx,
   scope: Scope,
-  staffId: string,
-  changes: Changes<StaffFields>,
+  wish: { staffId: string; version: number | undefined; changes: Changes<StaffFields> },
 ): Promise<StaffRow> {
+  const { staffId, version, changes } = wish
   await changeHouse(tx)
   const before = await getProfile(tx, scope, staffId)
+  requireSeen(version, toProfile(before, scope))
   const { name = before.name, active = before.active } = changes
   const role_id = changes.role_id === undefined ? before.role_id : changes.role_id
   if (role_id !== null && role_id !== before.role_id) await requireRole(tx, role_id)
   const aliases = otherNames({ name, aliases: changes.aliases ?? wordsOf(before.aliases) })
   await tx.db
     .updateTable('staff_profiles')
-    .set({ name, aliases: JSON.stringify(aliases), role_id, active })
+    .set({
+      name,
+      aliases: JSON.stringify(aliases),
+      role_id,
+      active,
+      version: before.version + 1,
+    })
     .where('restaurant_id', '=', tx.restaurantId)
     .where('staff_id', '=', staffId)
     .execute()

@@ -14,6 +14,7 @@ export interface StaffRow {
   active: boolean
   opted_out_at: Date | null
   created_at: Date
+  version: number
   role_id: string | null
   role_name: string | null
   /** All locations of the person, also those that a caller may not see. */
@@ -121,6 +122,7 @@ export function toProfile(row: StaffRow, scope: Scope): StaffProfile {
     active: row.active,
     opted_out_at: row.opted_out_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
+    version: row.version,
   }
 }
 
@@ -137,6 +139,7 @@ function selectProfiles(tx: TenantTx) {
       'p.active',
       'p.opted_out_at',
       'p.created_at',
+      'p.version',
       'p.role_id',
       'r.name as role_name',
       sql<string[]>`array(select s.location_id from staff_places s

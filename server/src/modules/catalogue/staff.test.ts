@@ -25,6 +25,46 @@ afterAll(() => app.stop())
 const create = (by: BuiltUser, name: string, location_ids: string[], more: object = {}) =>
   by.client.call(staffProfiles.create, { restaurantId, name, location_ids, ...more })
 
+describe('a change of a person', () => {
+  it('is refused with the present person where the version that was seen is not the last one', async () => {
+    const { data: seen } = await create(admin, 'Anna Roy', [first, second])
+    const change = (by: BuiltUser, more: object) =>
+      by.client.call(staffProfiles.update, { restaurantId, staffId: seen.id, ...more })
+    const { version } = seen
+    expect((await change(admin, { name: 'Anna Leroy', version })).status).toBe(200)
+    expect(await change(manager, { name: 'Annie', version })).toMatchObject({
+      status: 409,
+      code: 'stale_version',
+      // Whoever has one location alone is shown no other one.
+      details: { current: { name: 'Anna Leroy', location_ids: [first] } },
+    })
+    expect((await change(manager, { name: 'Annie' })).data.name).toBe('Annie')
+  })
+
+  it('is refused after a merge, an opting out, and another change of locations', async () => {
+    const { data: seen } = await create(admin, 'Marc', [first])
+    const { data: double } = await create(admin, 'Marco', [second])
+    const one = { restaurantId, staffId: seen.id }
+    const refusedWith = async (version: number) => {
+      const answer = await admin.client.call(staffProfiles.update, {
+        ...one,
+        active: false,
+        version,
+      })
+      expect(answer.code).toBe('stale_version')
+      const { data } = await admin.client.call(staffProfiles.get, one)
+      return data.version
+    }
+    let { version } = seen
+    await admin.client.call(staffProfiles.merge, { ...one, staffId: double.id, into: seen.id })
+    version = await refusedWith(version)
+    await admin.client.call(staffProfiles.optOut, { ...one, opted_out: true })
+    version = await refusedWith(version)
+    await admin.client.call(staffProfiles.update, { ...one, location_ids: [second] })
+    await refusedWith(version)
+  })
+})
+
 describe('the roles of a team', () => {
   it('are sorted and found whatever their accents are', async () => {
     const house = await buildRestaurant(app)

@@ -32,6 +32,7 @@ export const dish = (at: number, name: string, more: Partial<MenuItem> = {}): Me
   currency: 'CAD',
   active: true,
   created_at: '2026-01-01T00:00:00Z',
+  version: 1,
   ...more,
 })
 

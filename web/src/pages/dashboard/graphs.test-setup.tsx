@@ -83,6 +83,7 @@ export const note = (change: Partial<Annotation> = {}): Annotation => ({
   text: 'New chef',
   made_at: '2026-11-01T10:00:00Z',
   made_by: 'Hélène Marchand',
+  version: 1,
   ...change,
 })
 export const yearAgo = dayAgo(365)

@@ -34,6 +34,7 @@ const person = (at: number, name: string, more: Partial<StaffProfile> = {}): Sta
   active: true,
   opted_out_at: null,
   created_at: '2026-01-01T00:00:00Z',
+  version: 1,
   ...more,
 })
 

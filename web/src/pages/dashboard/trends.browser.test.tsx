@@ -127,6 +127,7 @@ describe('the screen of trends', () => {
       text: 'New chef',
       made_at: '2026-11-21T10:00:00Z',
       made_by: null,
+      version: 1,
     }
     await open({ notes: [note] })
     for (const name of [/^The rating rose/u, /^17 reviews more/u]) {

@@ -9,6 +9,7 @@ const noted = (day: string, text: string, location_id: string | null = null): An
   text,
   made_at: `${day}T00:00:00Z`,
   made_by: null,
+  version: 1,
 })
 const words = { placeOf: (id: string) => `At ${id}`, dayOf: (day: string) => `on ${day}` }
 const weeks = { starts: ['2026-11-02', '2026-11-09'], last: '2026-11-15', isDaily: false }

@@ -11,6 +11,7 @@ const SOUP = {
   currency: 'CAD',
   active: false,
   created_at: '2026-01-01T00:00:00Z',
+  version: 1,
 }
 const draft = (change: object) => ({ ...draftOf(undefined, '', '.'), name: 'Soup', ...change })
 

@@ -14,6 +14,7 @@ describe('the draft of a profile', () => {
       active: false,
       opted_out_at: null,
       created_at: '2026-01-01T00:00:00Z',
+      version: 1,
     }
     expect(draftOf(stored, [])).toEqual({
       name: 'Maëlle',

@@ -1,0 +1,30 @@
+import type { Fault } from './fault.ts'
+
+const MENU_TEST = 'server/src/modules/catalogue/menu.test.ts'
+const STAFF_TEST = 'server/src/modules/catalogue/staff.test.ts'
+const ANNOTATIONS_TEST = 'server/src/modules/annotations/annotations.test.ts'
+
+/** Two people who change the same dish, person or annotation at once. */
+export const EDIT_FAULTS: readonly Fault[] = [
+  {
+    name: 'Of two people who change the same dish, person or annotation, the last one undoes the other’s change unseen.',
+    file: 'server/src/platform/seen-version.ts',
+    text: 'seen !== current.version',
+    by: 'false',
+    tests: [MENU_TEST, STAFF_TEST, ANNOTATIONS_TEST],
+  },
+  {
+    name: 'A dish that a file changed takes the change of somebody who has not seen that.',
+    file: 'server/src/modules/catalogue/save-menu.ts',
+    text: 'return { ...before, ...columns, aliases, version: before.version + 1 }',
+    by: 'return { ...before, ...columns, aliases }',
+    tests: [MENU_TEST],
+  },
+  {
+    name: 'Two people who change an annotation in the same moment are both told that it is stored.',
+    file: 'server/src/modules/annotations/queries.ts',
+    text: "return findOne(tx, scope, annotationId, 'for update')",
+    by: "return findOne(tx, scope, annotationId, '')",
+    tests: [ANNOTATIONS_TEST],
+  },
+]
