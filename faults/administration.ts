@@ -146,14 +146,14 @@ export const ADMINISTRATION: readonly Fault[] = [
   {
     name: 'Saving a form that is opened again undoes what somebody else changed meanwhile.',
     file: DRAFTS,
-    text: 'unlike(stored, { ...store.read()[id], ...by })',
-    by: '({ ...stored, ...store.read()[id], ...by })',
+    text: 'unlike(stored, { ...before, ...by })',
+    by: '({ ...stored, ...before, ...by })',
     tests: [RESTAURANT_SCREEN_TEST, PERSON_SCREEN_TEST, LOCATIONS_SCREEN_TEST],
   },
   {
     name: 'What somebody types while their change is being stored is thrown away.',
     file: DRAFTS,
-    text: 'const left = unlike(sent, store.read()[id] ?? {})',
+    text: 'const left = unlike(sent, changed)',
     by: 'const left: Partial<Form> = {}',
     tests: [RESTAURANT_SCREEN_TEST, PERSON_SCREEN_TEST, LOCATIONS_SCREEN_TEST],
   },

@@ -2,7 +2,9 @@ import type { Fault } from './fault.ts'
 
 const MENU_TEST = 'server/src/modules/catalogue/menu.test.ts'
 const STAFF_TEST = 'server/src/modules/catalogue/staff.test.ts'
+const CONFLICTS_TEST = 'web/src/pages/dashboard/insights-conflicts.browser.test.tsx'
 const ANNOTATIONS_TEST = 'server/src/modules/annotations/annotations.test.ts'
+
 
 /** Two people who change the same dish, person or annotation at once. */
 export const EDIT_FAULTS: readonly Fault[] = [
@@ -26,5 +28,19 @@ export const EDIT_FAULTS: readonly Fault[] = [
     text: "return findOne(tx, scope, annotationId, 'for update')",
     by: "return findOne(tx, scope, annotationId, '')",
     tests: [ANNOTATIONS_TEST],
+  },
+  {
+    name: 'Whoever opens their kept draft again undoes what somebody else wrote of the same field since.',
+    file: 'web/src/lib/use-kept-drafts.ts',
+    text: 'keep(id, unlike(stored, { ...before, ...by }), { ...stored, ...held })',
+    by: 'keep(id, unlike(stored, { ...before, ...by }), stored)',
+    tests: [CONFLICTS_TEST],
+  },
+  {
+    name: 'Of two people who change the same field of a form, the last one undoes the other’s words unseen.',
+    file: 'web/src/lib/save-seen.ts',
+    text: 'present === undefined || !saving.isApart(present)',
+    by: 'present === undefined',
+    tests: [CONFLICTS_TEST],
   },
 ]

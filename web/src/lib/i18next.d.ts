@@ -15,6 +15,7 @@ import type callback from '#locales/en/callback.json'
 import type catalogue from '#locales/en/catalogue.json'
 import type colours from '#locales/en/colours.json'
 import type common from '#locales/en/common.json'
+import type conflict from '#locales/en/conflict.json'
 import type consoleWords from '#locales/en/console.json'
 import type correction from '#locales/en/correction.json'
 import type failures from '#locales/en/failures.json'
@@ -67,6 +68,7 @@ declare module 'i18next' {
       catalogue: typeof catalogue
       colours: typeof colours
       common: typeof common
+      conflict: typeof conflict
       console: typeof consoleWords
       correction: typeof correction
       failures: typeof failures

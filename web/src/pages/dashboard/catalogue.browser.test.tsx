@@ -193,7 +193,7 @@ describe('a dish that is open', () => {
         'PUT',
         `menu-item/${idOf(1)}`,
         // What another tab changed of the other fields meanwhile stands.
-        { name: 'Onion Soup, gratinated', name_fr: null },
+        { name: 'Onion Soup, gratinated', name_fr: null, version: 1 },
       ],
     ])
     await expect.element(button('Onion Soup')).toHaveFocus()

@@ -114,7 +114,7 @@ describe('annotations', () => {
     await expect.poll(rows).toEqual(['Newer chef'])
     const put = asked.filter(({ method }) => method === 'PUT')
     expect(put.map(({ url, body }) => [url.pathname.split('/').at(-1), body])).toEqual([
-      ['n1', { text: 'Newer chef' }],
+      ['n1', { text: 'Newer chef', version: 1 }],
     ])
     await expect.element(button('Add annotation')).toBeVisible()
   })

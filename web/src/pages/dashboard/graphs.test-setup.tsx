@@ -117,9 +117,14 @@ export interface Asked {
 }
 
 /** Answers the screen's calls, keeps notes as the server does, and remembers what was asked for. */
-function answer(given: Answers, asked: Asked[]): { deleteElsewhere: (id: string) => void } {
+function answer(given: Answers, asked: Asked[]) {
   const { failing, notes = [] } = given
   let kept = notes
+  const change = (id: string | undefined, fields: Partial<Annotation>): void => {
+    kept = kept.map((one) =>
+      one.id === id ? { ...one, ...fields, version: one.version + 1 } : one,
+    )
+  }
   vi.stubGlobal('fetch', async (input: unknown, init: RequestInit = {}) => {
     const url = new URL(String(input), 'http://localhost')
     const { pathname, searchParams } = url
@@ -147,7 +152,10 @@ function answer(given: Answers, asked: Asked[]): { deleteElsewhere: (id: string)
       const isThere = id === undefined || kept.some((one) => one.id === id)
       if (method === 'PUT' && !isThere) return isGone('annotation.not_found')
       if (method === 'POST') kept = [...kept, note({ id: `n${kept.length + 1}`, ...fields })]
-      if (method === 'PUT') kept = kept.map((one) => (one.id === id ? { ...one, ...fields } : one))
+      const current = kept.find((one) => one.id === id)
+      if (method === 'PUT' && fields.version !== current?.version)
+        return Response.json({ code: 'stale_version', details: { current } }, { status: 409 })
+      if (method === 'PUT') change(id, fields)
       if (method === 'DELETE') kept = kept.filter((one) => one.id !== id)
       const one = kept.find((candidate) => candidate.id === (id ?? `n${kept.length}`))
       const from = searchParams.get('startDate') ?? ''
@@ -157,7 +165,8 @@ function answer(given: Answers, asked: Asked[]): { deleteElsewhere: (id: string)
     return done(dataOf(pathname, searchParams.has('compareStartDate'), given))
   })
   return {
-    deleteElsewhere: (id) => {
+    changeElsewhere: change,
+    deleteElsewhere: (id: string): void => {
       kept = kept.filter((one) => one.id !== id)
     },
   }
@@ -248,7 +257,7 @@ export async function open(given: Visit = {}) {
   session.self.location_id = role === 'Admin' ? 'all' : (session.locations[0]?.id ?? null)
   keepSession(Promise.resolve(session))
   const asked: Asked[] = []
-  const { deleteElsewhere } = answer(answers, asked)
+  const elsewhere = answer(answers, asked)
   const root = createRootRoute({ component: Outlet })
   const dashboard = createRoute({ getParentRoute: () => root, path: '$lang/dashboard' })
   const screens = [
@@ -276,7 +285,7 @@ export async function open(given: Visit = {}) {
   return {
     asked,
     screen,
-    deleteElsewhere,
+    ...elsewhere,
     search: () => new URLSearchParams(history.location.search),
   }
 }

@@ -161,7 +161,7 @@ describe('a profile that is open', () => {
         'PUT',
         `staff-profile/${idOf(1)}`,
         // What another tab changed of the other fields meanwhile stands.
-        { role_id: null },
+        { role_id: null, version: 1 },
       ],
     ])
     await expect.element(button('Anna Roy')).toHaveFocus()

@@ -38,8 +38,9 @@ const person = (at: number, name: string, more: Partial<StaffProfile> = {}): Sta
   ...more,
 })
 
+export const ANNA = person(1, 'Anna Roy', { aliases: ['Ann', 'Annie'] })
 const TEAM = [
-  person(1, 'Anna Roy', { aliases: ['Ann', 'Annie'] }),
+  ANNA,
   person(2, 'Camille Rousseau'),
   person(3, 'Thomas Leduc', { active: false, role: null }),
 ]
@@ -51,6 +52,8 @@ interface Answers {
   total?: number
   /** The ends of addresses, with a method before them, whose calls fail, each with its code. */
   failing?: Map<string, string>
+  /** People as somebody else left them meanwhile, each the refusal of one change. */
+  stale?: StaffProfile[]
 }
 
 export interface Asked {
@@ -59,7 +62,7 @@ export interface Asked {
   body: unknown
 }
 
-function answer({ team = TEAM, total, failing }: Answers, asked: Asked[]): void {
+function answer({ team = TEAM, total, failing, stale = [] }: Answers, asked: Asked[]): void {
   const made: StaffProfile[] = []
   vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) => {
     const url = new URL(String(input), 'http://localhost')
@@ -71,6 +74,14 @@ function answer({ team = TEAM, total, failing }: Answers, asked: Asked[]): void 
     for (const [call, code] of failing ?? [])
       if (`${method} ${pathname}`.includes(call))
         return Promise.resolve(Response.json({ code, message: 'no' }, { status: 409 }))
+    const current = method === 'PUT' ? stale.shift() : undefined
+    if (current)
+      return Promise.resolve(
+        Response.json(
+          { code: 'stale_version', message: 'no', details: { current } },
+          { status: 409 },
+        ),
+      )
     const all = [...team, ...made, HIDDEN]
     const id = pathname.split('/').find((part) => all.some((one) => one.id === part))
     const one = all.find((some) => some.id === id)

@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { Annotation as Noted } from '@maitre/contract/annotations'
 import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import type { DayRange } from '@maitre/contract/date-range'
+import { useConflicts } from '#features/insights/conflict/use-conflicts'
+import { presentRow } from '#lib/save-seen'
 import { useLocationChoice } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
 import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { Dialog } from '#ui/dialog'
+import { AnnotationConflict } from './annotation-conflict.tsx'
 import { AnnotationForm } from './annotation-form.tsx'
 import { AnnotationList } from './annotation-list.tsx'
 import {
@@ -56,13 +59,16 @@ export function AnnotationsDialog({
           ? null
           : (locations[0]?.id ?? null),
   })
-  // The annotation that is being changed, as it was opened; undefined while a new one is written.
-  const [editing, setEditing] = useState<Noted>()
+  // The annotation that is being changed, as it was opened or is known since; undefined while a new one is written.
+  const [opened, setEditing] = useState<Noted>()
+  const listed = annotations.data?.find(({ id }) => id === opened?.id)
+  const editing = opened && listed && listed.version > opened.version ? listed : opened
   // Each has a draft of its own: neither closing the dialog nor opening another annotation loses words.
   const draftOf = useKeptDrafts<AnnotationFields>('annotation')
   const draft = draftOf(editing?.id ?? NEW)
   const before = editing ? fieldsOf(editing) : empty()
   const shown = { ...before, ...draft.changed }
+  const conflicts = useConflicts(draft, before, (fields, field) => fields[field])
   /** Goes on from an annotation that is still open, to another one or to the new one. */
   const move = (from: string | undefined, to?: Noted): void =>
     setEditing((now) => (now?.id === from ? to : now))
@@ -72,15 +78,27 @@ export function AnnotationsDialog({
   // What was done last, said inside of the dialog, since a screen reader hears nothing of the page behind it.
   const [said, setSaid] = useState('')
   const send = (): void => {
+    if (conflicts.fields.length > 0 && !isLost) return conflicts.hinder()
     let isWhole = true
     const onStored = (stored: Noted): void => {
       isWhole = draft.settle(draft.changed, stored.id)
     }
     save.mutate(
-      { id: isLost ? undefined : editing?.id, fields: shown, changed: draft.changed, onStored },
+      {
+        id: isLost ? undefined : editing?.id,
+        version: editing?.version ?? 0,
+        fields: shown,
+        changed: draft.changed,
+        onStored,
+        isApart: (present) => conflicts.isApart(fieldsOf(present)),
+      },
       {
         onError: (error) => {
           if (isGone(error)) setLost(editing?.id)
+          const present = presentRow<Noted>(error)
+          if (present === undefined) return
+          move(present.id, present)
+          conflicts.hinder()
         },
         onSuccess: (stored) => {
           const { day } = stored
@@ -104,6 +122,9 @@ export function AnnotationsDialog({
       closeLabel={t('common:action.close')}
     >
       <p className="mb-4 text-ink-2">{t('annotations.intro')}</p>
+      <div className="mb-4 empty:hidden">
+        {isLost ? null : <AnnotationConflict conflicts={conflicts} mine={shown} theirs={before} />}
+      </div>
       <AnnotationForm
         key={editing?.id ?? NEW}
         draft={shown}
@@ -111,7 +132,7 @@ export function AnnotationsDialog({
         isLost={isLost}
         mayAnnotate={mayAnnotate}
         isSaving={save.isPending}
-        error={save.error}
+        error={presentRow(save.error) ? null : save.error}
         onChange={(change) => {
           setSaid('')
           draft.change(change, before)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { UtensilsCrossed } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { MenuItem } from '@maitre/contract/menu'
+import { useConflicts } from '#features/insights/conflict/use-conflicts'
 import { Failed } from '#features/insights/part'
 import { knownDish } from '#features/insights/named/known'
 import { TakenNames } from '#features/insights/named/taken-names'
@@ -9,13 +10,15 @@ import { ApiError } from '#lib/api'
 import { NEW_DISH } from '#lib/catalogue-search'
 import { FailedNote } from '#lib/failed-note'
 import { isLanguage } from '#lib/language'
+import { presentRow } from '#lib/save-seen'
 import type { KeptDraft } from '#lib/use-kept-drafts'
 import { Dialog } from '#ui/dialog'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { EmptyState } from '#ui/state'
 import { showToast } from '#ui/toast'
 import { DishActs } from './dish-acts.tsx'
-import { aliasesOf, type DishDraft, draftOf } from './dish-draft.ts'
+import { DishConflict } from './dish-conflict.tsx'
+import { aliasesOf, type DishDraft, draftOf, valueOf } from './dish-draft.ts'
 import { DishForm } from './dish-form.tsx'
 import { dishQuery } from './queries.ts'
 import { useDishWrites } from './use-dish-writes.ts'
@@ -46,20 +49,33 @@ export function DishDialog(props: DishDialogProps) {
   const known = stored.data ?? listed.find(({ id }) => id === dish)
   const item = isNew || isGone ? undefined : known
   const currency = listed.find((one) => one.currency !== null)?.currency ?? ''
-  const before = draftOf(item, currency, language === 'fr' ? ',' : '.')
+  const comma = language === 'fr' ? ',' : '.'
+  const before = draftOf(item, currency, comma)
   const shown = { ...before, ...draft.changed }
+  const conflicts = useConflicts(draft, before, valueOf)
   const name = item && knownDish(item, language).name
   const categories = [...new Set(listed.map(({ category }) => category))].filter(Boolean)
 
   const send = (): void => {
     remove.reset()
+    if (conflicts.fields.length > 0) return conflicts.hinder()
     let isWhole = true
     const onStored = ({ id }: MenuItem): void => {
       isWhole = draft.settle(draft.changed, id)
     }
     save.mutate(
-      { id: isNew ? undefined : dish, draft: shown, changed: draft.changed, onStored },
       {
+        id: isNew ? undefined : dish,
+        version: item?.version ?? 0,
+        draft: shown,
+        changed: draft.changed,
+        onStored,
+        isApart: (present) => conflicts.isApart(draftOf(present, currency, comma)),
+      },
+      {
+        onError: (problem) => {
+          if (presentRow(problem)) conflicts.hinder()
+        },
         onSuccess: (made) => {
           showToast({
             message: t(isNew ? 'done.added' : 'done.saved', {
@@ -81,7 +97,9 @@ export function DishDialog(props: DishDialogProps) {
       closeLabel={t('common:action.close')}
     >
       <div className="mb-4 empty:hidden">
-        <FailedNote error={save.error ?? remove.error} />
+        {/* Of a change that came too late the form itself tells. */}
+        <FailedNote error={(presentRow(save.error) ? null : save.error) ?? remove.error} />
+        <DishConflict conflicts={conflicts} mine={shown} theirs={before} />
       </div>
       {isNew || item ? (
         <>

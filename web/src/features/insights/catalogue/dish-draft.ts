@@ -95,6 +95,10 @@ export function changedFieldsOf(draft: DishDraft, changed: Partial<DishDraft>) {
   }
 }
 
+/** What a field of a draft says: a price the same with a point as with a comma. */
+export const valueOf = (draft: DishDraft, field: keyof DishDraft): unknown =>
+  field === 'price' ? priceOf(draft.price) : draft[field]
+
 export function faultsOf(draft: DishDraft): DishFaults {
   const { name, name_fr, category, aliases, currency } = fieldsOf(draft)
   const isLong = (text: string | null): boolean => text !== null && text.length > MAX_NAME

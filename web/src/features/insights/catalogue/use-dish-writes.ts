@@ -2,17 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type MenuItem, menuItems } from '@maitre/contract/menu'
 import { call } from '#lib/api'
 import { outdate } from '#lib/outdate'
+import { presentRow, saveSeen } from '#lib/save-seen'
 import { changedFieldsOf, type DishDraft, fieldsOf } from './dish-draft.ts'
 import { dishQuery } from './queries.ts'
 
 interface DishToSave {
   /** Undefined for a new dish. */
   id: string | undefined
+  /** The version of the dish that the form shows. */
+  version: number
   draft: DishDraft
   /** What of the draft is not as it is stored: of a dish that is there, it alone is sent. */
   changed: Partial<DishDraft>
   /** Called once the draft is stored, even where its form was closed meanwhile. */
   onStored: (stored: MenuItem) => void
+  /** Whether what somebody else stored meanwhile leaves alone the fields that were changed. */
+  isApart: (present: MenuItem) => boolean
 }
 
 /** Writes dishes; every list of dishes follows. */
@@ -22,17 +27,23 @@ export function useDishWrites(restaurantId: string) {
   return {
     /** Stores a draft, of a new dish where there is no id. */
     save: useMutation({
-      mutationFn: ({ id, draft, changed }: DishToSave) =>
-        id === undefined
-          ? call(menuItems.create, { restaurantId, ...fieldsOf(draft) })
-          : call(menuItems.update, {
-              restaurantId,
-              menuItemId: id,
-              ...changedFieldsOf(draft, changed),
-            }),
+      mutationFn: ({ id, version, draft, changed, isApart }: DishToSave) => {
+        if (id === undefined) return call(menuItems.create, { restaurantId, ...fieldsOf(draft) })
+        const update = { restaurantId, menuItemId: id, ...changedFieldsOf(draft, changed) }
+        return saveSeen<MenuItem>({
+          version,
+          send: (seen) => call(menuItems.update, { ...update, version: seen }),
+          isApart,
+        })
+      },
       onSuccess: (dish, { onStored }) => {
         queries.setQueryData(dishQuery(restaurantId, dish.id).queryKey, dish)
         onStored(dish)
+      },
+      onError: (error) => {
+        const present = presentRow<MenuItem>(error)
+        if (present === undefined) return
+        queries.setQueryData(dishQuery(restaurantId, present.id).queryKey, present)
       },
       onSettled,
     }),

@@ -20,7 +20,6 @@ describe('the draft of a profile', () => {
       name: 'Maëlle',
       aliases: 'Maelle\nMaël',
       role: 'r',
-      newRole: undefined,
       places: ['p', 'q'],
       active: false,
     })
@@ -41,6 +40,6 @@ describe('the draft of a profile', () => {
     expect(faultsOf(draft({ aliases: 'b'.repeat(201) }))).toEqual({ aliases: 'long' })
     const many = Array.from({ length: 31 }, (_, at) => `name ${at}`).join('\n')
     expect(faultsOf(draft({ aliases: many }))).toEqual({ aliases: 'many' })
-    expect(faultsOf(draft({ newRole: '' }))).toEqual({ newRole: 'empty' })
+    expect(faultsOf(draft({ role: { made: '' } }))).toEqual({ newRole: 'empty' })
   })
 })

@@ -6,10 +6,8 @@ export interface Draft {
   name: string
   /** The other names as they are typed, one a line. */
   aliases: string
-  /** The id of a role; null for none. */
-  role: string | null
-  /** The name of a role that is made with the profile; undefined where one is chosen. */
-  newRole: string | undefined
+  /** The id of a role, or the name of one that is made with the profile; null for none. */
+  role: string | null | { made: string }
   places: readonly string[]
   active: boolean
 }
@@ -23,24 +21,30 @@ export interface DraftFaults {
 
 /** A draft of somebody who is stored; without one, of a new person who works at these locations. */
 export function draftOf(profile: StaffProfile | undefined, places: readonly string[]): Draft {
-  if (profile === undefined)
-    return { name: '', aliases: '', role: null, newRole: undefined, places, active: true }
+  if (profile === undefined) return { name: '', aliases: '', role: null, places, active: true }
   const { name, aliases, role, location_ids, active } = profile
   return {
     name,
     aliases: aliases.join('\n'),
     role: role?.id ?? null,
-    newRole: undefined,
     places: location_ids,
     active,
   }
 }
+
+/** The name of a role that is made with the profile; undefined where one is chosen, or none. */
+export const newRoleOf = ({ role }: Draft): string | undefined =>
+  typeof role === 'object' ? role?.made : undefined
 
 /** The other names of a draft, each once. */
 export function aliasesOf({ aliases }: Draft): string[] {
   const names = aliases.split(/[\n;,]/u).map((line) => line.trim())
   return [...new Set(names.filter((name) => name !== ''))]
 }
+
+/** What a field of a draft says, in whatever order the locations were ticked. */
+export const valueOf = (draft: Draft, field: keyof Draft): unknown =>
+  field === 'places' ? draft.places.toSorted() : draft[field]
 
 export function faultsOf(draft: Draft): DraftFaults {
   const name = draft.name.trim()
@@ -50,6 +54,6 @@ export function faultsOf(draft: Draft): DraftFaults {
     ...(name.length > MAX_NAME && { name: 'long' as const }),
     ...(aliases.length > MAX_ALIASES && { aliases: 'many' as const }),
     ...(aliases.some((one) => one.length > MAX_NAME) && { aliases: 'long' as const }),
-    ...(draft.newRole?.trim() === '' && { newRole: 'empty' as const }),
+    ...(newRoleOf(draft)?.trim() === '' && { newRole: 'empty' as const }),
   }
 }

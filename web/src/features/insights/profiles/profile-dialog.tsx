@@ -3,21 +3,24 @@ import { CircleAlert, UserX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import type { StaffProfile } from '@maitre/contract/staff'
+import { useConflicts } from '#features/insights/conflict/use-conflicts'
 import { TakenNames } from '#features/insights/named/taken-names'
 import { Failed } from '#features/insights/part'
 import { ApiError } from '#lib/api'
 import { useErrorWords, useFailedWords } from '#lib/error-words'
 import { NEW_PERSON } from '#lib/profile-search'
 import { useLocationChoice } from '#lib/session'
+import { presentRow } from '#lib/save-seen'
 import type { KeptDraft } from '#lib/use-kept-drafts'
 import { Dialog } from '#ui/dialog'
 import { Note } from '#ui/note'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { EmptyState } from '#ui/state'
 import { showToast } from '#ui/toast'
-import { aliasesOf, type Draft, draftOf } from './draft.ts'
+import { aliasesOf, type Draft, draftOf, valueOf } from './draft.ts'
 import { NamesakeNote } from './namesake-note.tsx'
 import { ProfileActs } from './profile-acts.tsx'
+import { ProfileConflict } from './profile-conflict.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { profileQuery, rolesQuery } from './queries.ts'
 import { useProfileWrites } from './use-profile-writes.ts'
@@ -51,15 +54,19 @@ export function ProfileDialog({ restaurantId, person, draft, onMove }: ProfileDi
     places.map(({ id }) => id),
   )
   const shown = { ...before, ...draft.changed }
-  const error = save.error ?? act.error
+  const knownRoles = roles.data ?? (profile?.role ? [profile.role] : [])
+  const conflicts = useConflicts(draft, before, valueOf)
+  // Of a change that came too late the form itself tells.
+  const error = (presentRow(save.error) ? null : save.error) ?? act.error
 
   const send = (): void => {
     act.reset()
+    if (conflicts.fields.length > 0) return conflicts.hinder()
     const id = isNew ? undefined : person
     let sent = draft.changed
     let isWhole = true
     const onRole = (made: string): void => {
-      const role = { role: made, newRole: undefined }
+      const role = { role: made }
       sent = { ...sent, ...role }
       draft.change(role, before)
     }
@@ -67,8 +74,19 @@ export function ProfileDialog({ restaurantId, person, draft, onMove }: ProfileDi
       isWhole = draft.settle(sent, storedId)
     }
     save.mutate(
-      { id, draft: shown, changed: draft.changed, onRole, onStored },
       {
+        id,
+        version: profile?.version ?? 0,
+        draft: shown,
+        changed: draft.changed,
+        onRole,
+        onStored,
+        isApart: (present) => conflicts.isApart(draftOf(present, [])),
+      },
+      {
+        onError: (problem) => {
+          if (presentRow(problem)) conflicts.hinder()
+        },
         onSuccess: (made) => {
           showToast({ message: t(isNew ? 'done.added' : 'done.saved', { name: made.name }) })
           // What was typed while the rest was stored is to be stored as well.
@@ -98,10 +116,18 @@ export function ProfileDialog({ restaurantId, person, draft, onMove }: ProfileDi
       )}
       {isNew || profile ? (
         <>
+          <div className="mb-4 empty:hidden">
+            <ProfileConflict
+              conflicts={conflicts}
+              mine={shown}
+              theirs={before}
+              roles={knownRoles}
+            />
+          </div>
           <ProfileForm
             draft={shown}
             isNew={isNew}
-            roles={roles.data ?? (profile?.role ? [profile.role] : [])}
+            roles={knownRoles}
             isSaving={save.isPending}
             ofName={
               <NamesakeNote name={shown.name} onOpen={onMove} {...{ restaurantId, person }} />

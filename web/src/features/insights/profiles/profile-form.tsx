@@ -8,7 +8,7 @@ import { Button } from '#ui/button'
 import { Field, inputClass } from '#ui/field'
 import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
-import { type Draft, faultsOf } from './draft.ts'
+import { type Draft, faultsOf, newRoleOf } from './draft.ts'
 
 interface ProfileFormProps {
   draft: Draft
@@ -43,6 +43,7 @@ export function ProfileForm({
   const { locations } = useSession()
   const [isTried, setTried] = useState(false)
   const faults = isTried ? faultsOf(draft) : {}
+  const newRole = newRoleOf(draft)
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -89,13 +90,11 @@ export function ProfileForm({
           {(control) => (
             <select
               {...control}
-              value={draft.newRole === undefined ? (draft.role ?? NONE) : ANOTHER}
+              value={typeof draft.role === 'string' ? draft.role : draft.role ? ANOTHER : NONE}
               onChange={({ target: { value } }) =>
-                onChange(
-                  value === ANOTHER
-                    ? { newRole: '' }
-                    : { newRole: undefined, role: value === NONE ? null : value },
-                )
+                onChange({
+                  role: value === ANOTHER ? { made: '' } : value === NONE ? null : value,
+                })
               }
               className={inputClass}
             >
@@ -109,14 +108,14 @@ export function ProfileForm({
             </select>
           )}
         </Field>
-        {draft.newRole === undefined ? null : (
+        {newRole === undefined ? null : (
           <TextField
             label={t('form.newRole')}
-            value={draft.newRole}
+            value={newRole}
             maxLength={MAX_NAME}
             required
             autoFocus
-            onChange={({ target }) => onChange({ newRole: target.value })}
+            onChange={({ target }) => onChange({ role: { made: target.value } })}
             error={faults.newRole && t('form.fault.newRole')}
           />
         )}

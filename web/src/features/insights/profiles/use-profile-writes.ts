@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type StaffProfile, staffProfiles, staffRoles } from '@maitre/contract/staff'
 import { call } from '#lib/api'
 import { outdate } from '#lib/outdate'
+import { presentRow, saveSeen } from '#lib/save-seen'
 import { aliasesOf, type Draft } from './draft.ts'
 import { profileQuery } from './queries.ts'
 
@@ -18,7 +19,8 @@ export function useProfileWrites(restaurantId: string) {
     void queries.invalidateQueries({ queryKey: profileQuery(restaurantId, id).queryKey })
   return {
     save: useMutation({
-      mutationFn: async ({ id, draft, changed, onRole }: Saving): Promise<StaffProfile> => {
+      mutationFn: async (saving: Saving): Promise<StaffProfile> => {
+        const { id, version, draft, changed, onRole, isApart } = saving
         const role_id = await roleOf(restaurantId, draft, onRole)
         const fields = {
           name: draft.name.trim(),
@@ -27,17 +29,22 @@ export function useProfileWrites(restaurantId: string) {
           location_ids: [...draft.places],
           active: draft.active,
         }
-        return id === undefined
-          ? call(staffProfiles.create, { restaurantId, ...fields })
-          : call(staffProfiles.update, {
-              restaurantId,
-              staffId: id,
-              ...onlyChanged(fields, changed),
-            })
+        if (id === undefined) return call(staffProfiles.create, { restaurantId, ...fields })
+        const update = { restaurantId, staffId: id, ...onlyChanged(fields, changed) }
+        return saveSeen<StaffProfile>({
+          version,
+          send: (seen) => call(staffProfiles.update, { ...update, version: seen }),
+          isApart,
+        })
       },
       onSuccess: (stored, { onStored }) => {
         outdateProfile(stored.id)
         onStored(stored)
+      },
+      onError: (error) => {
+        const present = presentRow<StaffProfile>(error)
+        if (present === undefined) return
+        queries.setQueryData(profileQuery(restaurantId, present.id).queryKey, present)
       },
       onSettled,
     }),
@@ -64,6 +71,8 @@ export function useProfileWrites(restaurantId: string) {
 interface Saving {
   /** Undefined for a new person. */
   id: string | undefined
+  /** The version of the person that the form shows. */
+  version: number
   draft: Draft
   /** What of the draft is not as it is stored: of a person who is there, it alone is sent. */
   changed: Partial<Draft>
@@ -71,6 +80,8 @@ interface Saving {
   onRole: (id: string) => void
   /** Called once the draft is stored, even where its form was closed meanwhile. */
   onStored: (stored: StaffProfile) => void
+  /** Whether what somebody else stored meanwhile leaves alone the fields that were changed. */
+  isApart: (present: StaffProfile) => boolean
 }
 
 interface ProfileFields {
@@ -87,7 +98,7 @@ function onlyChanged(fields: ProfileFields, changed: Partial<Draft>): Partial<Pr
   return {
     ...('name' in changed && { name }),
     ...('aliases' in changed && { aliases }),
-    ...(('role' in changed || 'newRole' in changed) && { role_id }),
+    ...('role' in changed && { role_id }),
     ...('places' in changed && { location_ids }),
     ...('active' in changed && { active }),
   }
@@ -95,11 +106,11 @@ function onlyChanged(fields: ProfileFields, changed: Partial<Draft>): Partial<Pr
 
 async function roleOf(
   restaurantId: string,
-  { role, newRole }: Draft,
+  { role }: Draft,
   onRole: Saving['onRole'],
 ): Promise<string | null> {
-  if (newRole === undefined) return role
-  const made = await call(staffRoles.create, { restaurantId, name: newRole.trim() })
+  if (role === null || typeof role === 'string') return role
+  const made = await call(staffRoles.create, { restaurantId, name: role.made.trim() })
   onRole(made.id)
   return made.id
 }
