@@ -5,8 +5,11 @@ const STAFF_TEST = 'server/src/modules/catalogue/staff.test.ts'
 const CONFLICTS_TEST = 'web/src/pages/dashboard/insights-conflicts.browser.test.tsx'
 const ANNOTATIONS_TEST = 'server/src/modules/annotations/annotations.test.ts'
 
+const IMPORT_TEST = 'server/src/modules/catalogue/import-menu.test.ts'
+const COMPARE_TEST = 'web/src/pages/dashboard/catalogue-compare.browser.test.tsx'
+const MATCH = 'server/src/modules/catalogue/match-dishes.ts'
 
-/** Two people who change the same dish, person or annotation at once. */
+/** Two people who change the same dish, person or annotation at once; which dish a line of a file means. */
 export const EDIT_FAULTS: readonly Fault[] = [
   {
     name: 'Of two people who change the same dish, person or annotation, the last one undoes the other’s change unseen.',
@@ -42,5 +45,40 @@ export const EDIT_FAULTS: readonly Fault[] = [
     text: 'present === undefined || !saving.isApart(present)',
     by: 'present === undefined',
     tests: [CONFLICTS_TEST],
+  },
+  {
+    name: 'A file with French names adds each dish of the catalogue a second time.',
+    file: MATCH,
+    text: 'for (const [way, { said, index }] of ways.entries()) {',
+    by: 'for (const [way, { said, index }] of ways.slice(0, 1).entries()) {',
+    tests: [IMPORT_TEST],
+  },
+  {
+    name: 'A line that may mean several dishes changes the first of them, and nobody is told.',
+    file: MATCH,
+    text: 'if (others.length > 0 && before !== undefined) {',
+    by: 'if (others.length < 0 && before !== undefined) {',
+    tests: [IMPORT_TEST],
+  },
+  {
+    name: 'Of two lines that mean the same dish, nobody is told that one undoes the other.',
+    file: MATCH,
+    text: 'taken.add(before.menu_item_id)',
+    by: '',
+    tests: [IMPORT_TEST],
+  },
+  {
+    name: 'A file of French names takes away the English names of the dishes.',
+    file: 'server/src/modules/catalogue/import-menu.ts',
+    text: 'return foldedNames(before).includes(fold(name)) ? others : said',
+    by: 'return said',
+    tests: [IMPORT_TEST],
+  },
+  {
+    name: 'A file that could not be compared is said to have failed to be imported.',
+    file: 'web/src/features/insights/catalogue/import-preview.tsx',
+    text: "title={t('file.notCompared')}",
+    by: '',
+    tests: [COMPARE_TEST],
   },
 ]

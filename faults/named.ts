@@ -91,14 +91,14 @@ export const MENU_AND_STAFF: readonly Fault[] = [
     file: 'server/src/modules/catalogue/import-menu.ts',
     text: 'aliases: [...old.aliases, ...added] })',
     by: 'aliases: [...added] })',
-    tests: ['server/src/modules/catalogue/menu.test.ts'],
+    tests: ['server/src/modules/catalogue/import-menu.test.ts'],
   },
   {
     name: 'Looking at what a file of the menu would do already stores it.',
     file: 'server/src/modules/catalogue/import-menu.ts',
     text: 'if (isDry) return { ...answer, lines: plans.map(toLine) }',
     by: 'if (isDry) await changeHouse(tx)',
-    tests: ['server/src/modules/catalogue/menu.test.ts'],
+    tests: ['server/src/modules/catalogue/import-menu.test.ts'],
   },
   {
     name: 'A file that takes a dish off the menu says nothing of that before it is imported.',

@@ -8,7 +8,7 @@ const RETELL = 'server/src/modules/mentions/recount-mentions.ts'
 const NAMES_TEST = 'server/src/modules/mentions/names-of-guests.test.ts'
 const RETELL_TEST = 'server/src/modules/mentions/recount-mentions.test.ts'
 const STAFF_TEST = 'server/src/modules/catalogue/staff.test.ts'
-const MENU_TEST = 'server/src/modules/catalogue/menu.test.ts'
+const MENU_TEST = 'server/src/modules/catalogue/import-menu.test.ts'
 
 /** What the house says of names, and what is counted all the same; people who are to be forgotten, and are not. */
 export const NAME_FAULTS: readonly Fault[] = [

@@ -85,6 +85,8 @@ export const MENU_IMPORT_PROBLEMS = [
   'wrong_number_of_columns',
   'missing_name',
   'repeated_name',
+  'repeated_dish',
+  'ambiguous_name',
   'too_long',
   'too_many_aliases',
   'too_many_lines',

@@ -67,6 +67,8 @@ export const importFaultSchema = z.object({
   problem: z.enum(MENU_IMPORT_PROBLEMS),
   /** What stands there, its first characters. */
   value: z.string().nullable(),
+  /** The dishes of the catalogue that the line may mean, some of them; only where that is what the matter is. */
+  dishes: z.array(z.string()).optional(),
 })
 export type ImportFault = z.infer<typeof importFaultSchema>
 
@@ -85,7 +87,7 @@ export type ImportedFields = z.infer<typeof importedFieldsSchema>
 /** What a right line of a file does to the menu. */
 export const importedLineSchema = z.object({
   line: z.int(),
-  /** The dish of that name as it is in the catalogue; null where the line adds one. */
+  /** The dish that the line means, by any of its names, as it is in the catalogue; null where the line adds one. */
   before: importedFieldsSchema.nullable(),
   after: importedFieldsSchema,
   /** The fields that are others afterwards; none where the line changes nothing, or adds a dish. */
@@ -145,7 +147,7 @@ export const menuItems = {
   }),
   import: endpoint('POST', `${path}/import`, {
     summary:
-      'Add and change dishes by a CSV file (name, name_fr, category, aliases, price, currency, active); a dish keeps its other names beside those of the file',
+      'Add and change dishes by a CSV file (name, name_fr, category, aliases, price, currency, active); a dish is found by any of its names in either language, and keeps its other names beside those of the file',
     failed: 'menu.import',
     access,
     params: inRestaurant,

@@ -8,7 +8,8 @@ import { AppError } from '#platform/errors'
 import { fold } from './fold.ts'
 import { wordsOf } from './house.ts'
 import { listAllDishes, type MenuRow } from './menu.ts'
-import { type FileDish, readMenuFile } from './menu-file.ts'
+import { type Matched, matchDishes } from './match-dishes.ts'
+import { readMenuFile } from './menu-file.ts'
 import { foldedNames } from './names-of-house.ts'
 import {
   changedNames,
@@ -37,7 +38,7 @@ export interface Imported {
   lines: ImportedLine[]
 }
 
-/** What a line makes of the dish of its name; without one before, a new dish. */
+/** What a line makes of the dish that it means; without one before, a new dish. */
 interface Plan {
   line: number
   before: MenuRow | undefined
@@ -46,8 +47,8 @@ interface Plan {
 }
 
 /**
- * Adds the dishes of a file and changes those that are there under the same name; dishes that the file does not name
- * stay as they are, and a dish keeps what the file has no column for, what it leaves empty, and its other names beside
+ * Adds the dishes of a file and changes those that are there under one of its names, in either language; dishes that the
+ * file does not name stay as they are, and a dish keeps what the file has no column for, what it leaves empty, and its other names beside
  * those of the file. A faulty line keeps all out, unless faulty ones are to be skipped. A dry run tells the same of each
  * line and stores nothing.
  */
@@ -59,10 +60,12 @@ export async function importMenu(
   const file = readMenuFile(csv)
   if (file.isUnusable) throw faulty(file.faults)
   if (!isDry) await changeHouse(tx)
-  const known = new Map((await listAllDishes(tx)).map((dish) => [fold(dish.name), dish]))
-  const all = file.dishes.map((dish) => planOf(dish, known.get(fold(dish.fields.name))))
+  const { matched, faults: unclear } = matchDishes(file.dishes, await listAllDishes(tx))
+  const all = matched.map(planOf)
   const plans = all.filter(({ fields }) => fields.aliases.length <= MAX_ALIASES)
-  const faults = [...file.faults, ...tooManyNames(all)].toSorted((a, b) => a.line - b.line)
+  const faults = [...file.faults, ...unclear, ...tooManyNames(all)].toSorted(
+    (a, b) => a.line - b.line,
+  )
   if (faults.length > 0 && !skipFaulty) throw faulty(faults)
   const created = plans.flatMap(({ before, fields }) => (before === undefined ? [fields] : []))
   const changed = plans.flatMap(({ before, fields, changed: others }) =>
@@ -90,10 +93,11 @@ export async function importMenu(
   return { ...answer, lines: [] }
 }
 
-function planOf({ line, fields }: FileDish, before: MenuRow | undefined): Plan {
+function planOf({ dish: { line, called, fields: said }, before }: Matched): Plan {
   if (before === undefined)
-    return { line, before, fields: storedAs({ ...NEW_DISH, ...fields }), changed: [] }
+    return { line, before, fields: storedAs({ ...NEW_DISH, name: called, ...said }), changed: [] }
   const old = withChanges(before, {})
+  const fields = withoutKnownName(said, before)
   const known = new Set([before.name, ...old.aliases].map(fold))
   const added = (fields.aliases ?? []).filter((alias) => !known.has(fold(alias)))
   const now = storedAs(withChanges(before, { ...fields, aliases: [...old.aliases, ...added] }))
@@ -102,6 +106,13 @@ function planOf({ line, fields }: FileDish, before: MenuRow | undefined): Plan {
     (field) => JSON.stringify(was[field]) !== JSON.stringify(now[field]),
   )
   return { line, before, fields: now, changed }
+}
+
+/** A name of the file that the dish has as its French or other name does not take the place of the dish's name. */
+function withoutKnownName(said: Matched['dish']['fields'], before: MenuRow) {
+  const { name, ...others } = said
+  if (name === undefined || fold(name) === fold(before.name)) return said
+  return foldedNames(before).includes(fold(name)) ? others : said
 }
 
 /** The fields as they are once they were stored: each name once, prices in cents. */

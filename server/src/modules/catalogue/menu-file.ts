@@ -42,7 +42,9 @@ const WORDS_OF_NO = ['no', 'false', '0', 'non', 'faux', 'n', 'inactive', 'inacti
 /** A right line of the file: only the columns that the file has. */
 export interface FileDish {
   line: number
-  fields: Partial<MenuFields> & { name: string }
+  /** The name of the dish; its French one where the line has no other. */
+  called: string
+  fields: Partial<MenuFields>
 }
 
 export interface MenuFile {
@@ -70,7 +72,8 @@ export function readMenuFile(csv: string): MenuFile {
     if (column === undefined) return [fault(header.line, cell, 'unknown_column', cell)]
     return columns.indexOf(column) < at ? [fault(header.line, cell, 'repeated_column', cell)] : []
   })
-  if (!columns.includes('name')) wrong.push(fault(header.line, 'name', 'missing_column'))
+  if (!columns.includes('name') && !columns.includes('name_fr'))
+    wrong.push(fault(header.line, 'name', 'missing_column'))
   if (wrong.length > 0) return unusable(wrong)
   if (lines.length > MAX_IMPORTED_DISHES)
     return unusable([fault(lines[MAX_IMPORTED_DISHES]?.line ?? 1, null, 'too_many_lines')])
@@ -127,12 +130,20 @@ function readLine(
     const problem = readCell(fields, column, cell)
     if (problem !== null) faults.push(fault(line, header[at] ?? column, problem, cell))
   })
-  const { name } = fields
-  if (name === undefined) return { dish: null, faults }
-  if (seen.has(fold(name))) faults.push(fault(line, null, 'repeated_name', name))
-  seen.add(fold(name))
-  return { dish: { line, fields: { ...fields, name } }, faults }
+  const called = fields.name ?? fields.name_fr
+  const isUnnamed = columns.every(
+    (column, at) => (column !== 'name' && column !== 'name_fr') || tidy(cells[at] ?? '') === '',
+  )
+  if (isUnnamed) faults.unshift(fault(line, header[nameOf(columns)] ?? null, 'missing_name', ''))
+  if (typeof called !== 'string') return { dish: null, faults }
+  if (seen.has(fold(called))) faults.push(fault(line, null, 'repeated_name', called))
+  seen.add(fold(called))
+  return { dish: { line, called, fields }, faults }
 }
+
+/** Where the column of the names stands, or that of the French ones in a file without the other. */
+const nameOf = (columns: readonly (Field | undefined)[]): number =>
+  columns.includes('name') ? columns.indexOf('name') : columns.indexOf('name_fr')
 
 /**
  * Reads one cell into the fields; answers what is the matter with it, or null. An empty cell says nothing: a dish that is
@@ -143,7 +154,7 @@ function readCell(
   column: Field,
   cell: string,
 ): MenuImportProblem | null {
-  if (cell === '' && column !== 'name') return null
+  if (cell === '') return null
   switch (column) {
     case 'name': {
       if (fold(cell) === '') return 'missing_name'
@@ -152,6 +163,7 @@ function readCell(
       return null
     }
     case 'name_fr': {
+      if (fold(cell) === '') return 'missing_name'
       if (cell.length > MAX_NAME) return 'too_long'
       fields.name_fr = cell
       return null

@@ -31,18 +31,20 @@ interface FailedProps {
   error: unknown
   isFetching: boolean
   onRetry: () => void
+  /** What failed, where the words of the catalogue of errors do not fit. */
+  title?: string
   headingLevel?: 2 | 3
 }
 
 /** Says what could not be fetched and why, and tries again. */
-export function Failed({ error, isFetching, onRetry, headingLevel = 3 }: FailedProps) {
+export function Failed({ error, isFetching, onRetry, title, headingLevel = 3 }: FailedProps) {
   const { t } = useTranslation('common')
   const words = useErrorWords()
   const failed = useFailedWords()
   return (
     <ErrorState
       icon={<CloudOff strokeWidth={1.75} />}
-      title={failed(error)}
+      title={title ?? failed(error)}
       headingLevel={headingLevel}
       action={
         <Button isPending={isFetching} onPress={onRetry}>

@@ -16,6 +16,66 @@ async function begin(answers: Parameters<typeof open>[0] = {}) {
 }
 
 describe('a file that is compared with the catalog', () => {
+  it.each([
+    ['en', 'The file could not be compared with your catalog', 'Try again'],
+    ['fr', 'Le fichier n’a pas pu être comparé à votre catalogue', 'Réessayer'],
+  ] as const)(
+    'is not said to have failed to be imported where the comparison failed (%s)',
+    async (language, title, again) => {
+      const instead = { 'dry run': [{ status: 400, code: 'upstream.rejected' }] }
+      await begin({ instead, look: { language } })
+      choose(RIGHT)
+      await expect.element(dialog().getByRole('heading', { name: title })).toBeVisible()
+      expect(wordsOf(dialog().element())).not.toMatch(/Failed to import|n’a pas pu être importée/u)
+      await button(again).click()
+      await expect.element(list(language === 'en' ? 'New dishes' : 'Nouveaux plats')).toBeVisible()
+    },
+  )
+
+  it('says which dish a line means by another of its names, and which lines are unclear', async () => {
+    const soup = {
+      name: 'Onion Soup',
+      name_fr: 'Soupe à l’oignon',
+      category: '',
+      aliases: [],
+      price: 14,
+      currency: 'CAD',
+      active: true,
+    }
+    const data = {
+      created: 0,
+      changed: 1,
+      unchanged: 0,
+      faults: [
+        {
+          line: 3,
+          column: null,
+          problem: 'ambiguous_name',
+          value: 'tartare',
+          dishes: ['Beef Tartare', 'Salmon Tartare'],
+        },
+        {
+          line: 4,
+          column: null,
+          problem: 'repeated_dish',
+          value: 'Onion Soup',
+          dishes: ['Onion Soup'],
+        },
+      ],
+      lines: [{ line: 2, before: soup, after: { ...soup, price: 16 }, changed: ['price'] }],
+    }
+    await begin({ instead: { 'dry run': [{ data }] } })
+    choose('nom_fr,prix\nSoupe à l’oignon,16\ntartare,20\nOnion Soup,15\n')
+    await expect.element(list('Dishes that change')).toBeVisible()
+    expect(lines('Dishes that change')).toEqual([
+      'Line 2Soupe à l’oignonOnion Soup in your catalogPrice: $14.00 → $16.00',
+    ])
+    expect(lines('To fix').map((line) => line.replace(/^Line \d/u, ''))).toEqual([
+      'tartare20“tartare” can mean several dishes of your catalog: Beef Tartare and Salmon Tartare.',
+      'Onion Soup15“Onion Soup” is Onion Soup in your catalog, and another line of the file says it already.',
+    ])
+  })
+
   it('says before it is imported what each line changes in the catalog', async () => {
     const soup = {
       name: 'Onion Soup',

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { ImportedLine } from '@maitre/contract/menu'
+import { plainName } from '#features/insights/plain-name'
 import { useFormats } from '#lib/use-formats'
 import { LineChanges } from './line-changes.tsx'
-import type { FileLine } from './menu-file.ts'
+import { calledBy, type FileLine } from './menu-file.ts'
 import { useFaultWords } from './use-fault-words.ts'
 
 /** So many lines are drawn at the most: a whole menu of thousands would only make the dialog slow. */
@@ -72,14 +73,19 @@ function Said({ line: { said }, does }: SaidProps) {
   const others = (said.aliases ?? '').split(/[|;,]/u).filter((name) => name.trim() !== '').length
   const price = [said.price, said.price ? said.currency?.toUpperCase() : ''].filter(Boolean)
   const rest = [
-    said.name_fr,
+    said.name ? said.name_fr : '',
     said.category,
     price.join('\u00A0'),
     others > 0 ? t('file.also', { count: others, number: number(others) }) : '',
   ].filter(Boolean)
   return (
     <>
-      <span className="font-medium break-words text-ink">{said.name || t('file.noName')}</span>
+      <span className="font-medium break-words text-ink">{calledBy(said) || t('file.noName')}</span>
+      {does?.before && plainName(does.before.name) !== plainName(calledBy(said)) ? (
+        <span className="text-xs break-words text-ink-2">
+          {t('file.known', { name: does.before.name })}
+        </span>
+      ) : null}
       {rest.length > 0 && !does?.before ? (
         <span className="text-xs break-words text-ink-3">{rest.join(' · ')}</span>
       ) : null}

@@ -69,6 +69,7 @@ export function ImportPreview({
         {compared.error !== null ? (
           <Failed
             error={compared.error}
+            title={t('file.notCompared')}
             isFetching={compared.isFetching}
             onRetry={compared.onRetry}
           />

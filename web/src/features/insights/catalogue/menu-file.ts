@@ -86,7 +86,8 @@ export function readMenuFile(csv: string): MenuFile {
     if (column === undefined) return [fault(header.line, head, 'unknown_column', head)]
     return columns.indexOf(column) < at ? [fault(header.line, head, 'repeated_column', head)] : []
   })
-  if (!columns.includes('name')) faults.push(fault(header.line, 'name', 'missing_column'))
+  if (!columns.includes('name') && !columns.includes('name_fr'))
+    faults.push(fault(header.line, 'name', 'missing_column'))
   const tooMany = rows[MAX_IMPORTED_DISHES]
   if (tooMany) faults.push(fault(tooMany.line, null, 'too_many_lines'))
   if (faults.length > 0) return { ...none, heads, faults }
@@ -127,18 +128,25 @@ function readLine(
     if (column === undefined) return
     const cell = tidy(cells[at] ?? '')
     said[column] = cell
+    // A line may have its French name alone.
+    if (column === 'name' && cell === '') return
     const problem = problemOf(column, cell)
     if (problem) faults.push(fault(line, heads[at] ?? column, problem, cell))
   })
   if (cells.length !== columns.length)
     return { line, cells, said, faults: [fault(line, null, 'wrong_number_of_columns')] }
-  const { name = '' } = said
+  const name = calledBy(said)
+  const named = columns.indexOf(columns.includes('name') ? 'name' : 'name_fr')
+  if (name === '') faults.unshift(fault(line, heads[named] ?? null, 'missing_name', ''))
   if (problemOf('name', name) === undefined) {
     if (seen.has(fold(name))) faults.push(fault(line, null, 'repeated_name', name))
     seen.add(fold(name))
   }
   return { line, cells, said, faults }
 }
+
+/** The name of the dish of a line; its French one where it has no other. */
+export const calledBy = ({ name, name_fr }: FileLine['said']): string => name || (name_fr ?? '')
 
 function problemOf(column: Column, cell: string): MenuImportProblem | undefined {
   switch (column) {

@@ -6,11 +6,12 @@ import { useFormats } from '#lib/use-formats'
 /** Says in the person's language what is the matter with a line of the file. */
 export function useFaultWords(): (fault: ImportFault) => string {
   const { t } = useTranslation('catalogue')
-  const { number } = useFormats()
-  return ({ problem, value, column }) =>
+  const { number, list } = useFormats()
+  return ({ problem, value, column, dishes = [] }) =>
     t(`file.fault.${problem}`, {
       value: value ?? '',
       column: column ?? '',
+      dishes: list(dishes),
       max: number(MAX_NAME),
       aliases: number(MAX_ALIASES),
       lines: number(MAX_IMPORTED_DISHES),
