@@ -52,7 +52,7 @@ export const insightSchema = z.object({
   about: z.string(),
   /** How a screen calls it. */
   name: z.string(),
-  /** How a screen in French calls a dish of the menu that has a French name; null for all else. */
+  /** How a screen in French calls a dish of the menu that has a French name, also as a keyword; null for all else. */
   name_fr: z.string().nullable(),
   /** The topic that a keyword belongs to; null for the others. */
   category: z.enum(KEYWORD_CATEGORIES).nullable(),

@@ -194,6 +194,26 @@ describe('the keywords of a range', () => {
     })
   })
 
+  it('have the French name of a dish of the menu, whose figures and places are those of its keyword', async () => {
+    const { data } = await admin.client.call(keywordInsights.list, { ...ALL, ...JUNE })
+    expect(data.map(({ about, name_fr: inFrench }) => [about, inFrench])).toEqual(
+      expect.arrayContaining([
+        ['onion soup', 'soupe à l’oignon'],
+        ['brisket', null],
+        ['music', null],
+      ]),
+    )
+    const soup = data.find(({ about }) => about === 'onion soup')
+    const { data: dishes } = await admin.client.call(menuInsights.list, { ...ALL, ...JUNE })
+    expect(soup?.current).toEqual(dishes.find(({ name }) => name === 'Onion Soup')?.current)
+    const places = await admin.client.call(keywordInsights.occurrences, {
+      ...ALL,
+      ...JUNE,
+      about: 'onion soup',
+    })
+    expect(places.data).toHaveLength(soup?.current.mentions ?? 0)
+  })
+
   it('are found by their topic, and one by one with all that is said of it', async () => {
     const { data } = await admin.client.call(keywordInsights.category, {
       ...ALL,

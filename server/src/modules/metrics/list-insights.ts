@@ -14,7 +14,7 @@ import {
   toMentionFigures,
 } from './mention-totals.ts'
 import { addTotals, starsOf, SUMS, type Totals } from './review-totals.ts'
-import { namesOf } from './names.ts'
+import { frenchKeywordsOf, namesOf } from './names.ts'
 import { IN_SPANS, rangesOf, type Side, SPANS, spanValues } from './spans.ts'
 
 export interface RankedQuery extends RangeQuery {
@@ -118,12 +118,13 @@ export async function withNames<Thing extends Omit<Insight, 'comparison'>>(
   insights: readonly Thing[],
 ): Promise<Thing[]> {
   const [kind] = insights.map((one) => one.kind)
+  const abouts = insights.map(({ about }) => about)
+  if (kind === 'keyword') {
+    const french = await frenchKeywordsOf(tx, abouts)
+    return insights.map((one) => ({ ...one, name_fr: french.get(one.about) ?? null }))
+  }
   if (kind !== 'dish' && kind !== 'person') return [...insights]
-  const names = await namesOf(
-    tx,
-    kind,
-    insights.map(({ about }) => about),
-  )
+  const names = await namesOf(tx, kind, abouts)
   return insights.map((one) => ({ ...one, ...names.get(one.about) }))
 }
 

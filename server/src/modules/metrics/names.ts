@@ -15,6 +15,23 @@ const STATEMENTS = {
   person: `select staff_id::text as about, name, null::text as name_fr from staff_profiles where restaurant_id = $1 and staff_id::text = any($2::text[])`,
 } as const
 
+/**
+ * The French names of keywords that are dishes of the menu. Guests of either language are counted under the menu's name
+ * of the dish, in small letters.
+ */
+export async function frenchKeywordsOf(
+  tx: TenantTx,
+  keywords: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx.run<{ keyword: string; french: string }>(
+    'names_keyword',
+    `select lower(name collate pg_c_utf8) as keyword, lower(name_fr collate pg_c_utf8) as french from menu_items
+      where restaurant_id = $1 and name_fr is not null and lower(name collate pg_c_utf8) = any($2::text[])`,
+    [tx.restaurantId, keywords],
+  )
+  return new Map(rows.map(({ keyword, french }) => [keyword, french]))
+}
+
 /** The names of dishes or people by what they are counted under: those of menu and roster, else the guests' latest. */
 export async function namesOf(
   tx: TenantTx,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
+import { THINGS } from './named-data.test-setup.ts'
 import { button, open, rowNames } from './named.test-setup.tsx'
 
 const chart = () => page.getByRole('figure').first()
@@ -47,6 +48,28 @@ describe('the keywords', () => {
     await expect.poll(rowNames).toEqual(['waiter', 'queue', 'wait'])
     expect(search().get('sort')).toBe('positive')
   })
+
+  it.each([
+    ['en', 'onion soup'],
+    ['fr', 'soupe à l’oignon'],
+  ] as const)(
+    'that are dishes of the menu are called as the menu calls them in the language of the screen: %s',
+    async (language, name) => {
+      const things = THINGS.keywords.map((one) =>
+        one.about === 'queue'
+          ? { ...one, about: 'onion soup', name: 'onion soup', name_fr: 'soupe à l’oignon' }
+          : one,
+      )
+      const { search } = await open('keywords', { things, look: { language } })
+      await page.getByRole('searchbox').fill(name.slice(0, 5))
+      await expect.poll(rowNames).toEqual([name])
+      await page
+        .getByRole('row', { name: new RegExp(`^${name}`, 'u') })
+        .getByRole('link')
+        .click()
+      await expect.poll(() => search().get('about')).toBe('onion soup')
+    },
+  )
 
   it('are narrowed to a topic and to words, which the address keeps', async () => {
     const { search } = await open('keywords')
