@@ -43,11 +43,11 @@ function of<Shape>(kind: MentionKind, toShape: (one: Occurrence) => Shape) {
 }
 
 /** A call whose answer rests on figures alone, and is kept until they change. */
-function answersOf<Answer extends object>(
+function answersOf<Query extends object, Answer extends object>(
   name: string,
-  get: (tx: TenantTx, scope: Scope, query: RangeQuery) => Promise<Answer>,
+  get: (tx: TenantTx, scope: Scope, query: Query) => Promise<Answer>,
 ) {
-  return async (ctx: Context, query: RangeQuery) => ({
+  return async (ctx: Context, query: Query) => ({
     data: await ctx.kept.of(ctx.scope.restaurantId, [name, ctx.scope.locationIds, query], () =>
       ctx.scoped((tx) => get(tx, ctx.scope, query)),
     ),
@@ -56,10 +56,12 @@ function answersOf<Answer extends object>(
 
 /** The handlers of the calls about everything of one kind at once. */
 const ofAll = (kind: NameKind) => ({
-  totals: answersOf(`${kind} totals`, (tx, scope, query) => getSaidTotals(tx, scope, kind, query)),
-  weeks: async (ctx: Context, { endDate }: { endDate: string }) => ({
-    data: await ctx.scoped((tx) => listLastWeeks(tx, ctx.scope, kind, endDate)),
-  }),
+  totals: answersOf(`${kind} totals`, (tx, scope, query: RangeQuery) =>
+    getSaidTotals(tx, scope, kind, query),
+  ),
+  weeks: answersOf(`${kind} weeks`, (tx, scope, { endDate }: { endDate: string }) =>
+    listLastWeeks(tx, scope, kind, endDate),
+  ),
 })
 
 /** Mounts the calls of each kind, those of one location and those of the restaurant (P §12), by the same handlers. */

@@ -200,4 +200,23 @@ describe.each([
     const here = new Set(rows.map(({ about }) => about))
     expect(weeks.data.filter(({ about }) => !here.has(about))).toEqual([])
   })
+
+  it('counts a review that is read after somebody looked at the same weeks', async () => {
+    const range = { startDate: '2026-09-01', endDate: '2026-09-30' }
+    const look = async () => {
+      const weeks = await admin.client.call(calls.weeks, { ...ALL, endDate: range.endDate })
+      const totals = await admin.client.call(calls.totals, { ...ALL, ...range })
+      const last = weeks.data.flatMap(({ mentions }) => mentions.slice(-1))
+      return [last.reduce((sum, one) => sum + one, 0), totals.data.current.mentions]
+    }
+    const [week = 0, month = 0] = await look()
+    const { review_id } = await buildReview(app, restaurant, {
+      text: 'The onion soup was superb. Marie was so kind.',
+      rating: 5,
+      createdAt: new Date('2026-09-29T18:00:00Z'),
+      locationId: restaurant.locationIds[0] ?? '',
+    })
+    await readStoredReview(app.services, restaurant.id, review_id)
+    await expect.poll(look).toEqual([week + 1, month + 1])
+  })
 })
