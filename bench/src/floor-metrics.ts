@@ -12,14 +12,18 @@ const SUMS = `select location_id, source, sum(reviews)::int as reviews, sum(rate
   from review_figures where restaurant_id = $1 and grain = 'month' and day between date_trunc('month', $2::date) and $3::date
   group by location_id, source`
 
+const DISHES = `select day, sum(mentions)::int as mentions, sum(positive)::int as positive, sum(negative)::int as negative
+  from mention_figures where restaurant_id = $1 and grain = 'day' and kind = 'dish' and day between $2::date and $3::date group by day`
+const WEEKS = `select about, ((($3::date - day) / 7))::int as ago, sum(mentions)::int as mentions, sum(positive)::int as positive, sum(negative)::int as negative
+  from mention_figures where restaurant_id = $1 and grain = 'day' and kind = 'dish' and day between $2::date and $3::date group by about, ago`
+/** The statement of a call, which the path names after the restaurant. */
+const CALLS: Readonly<Record<string, string>> = { metrics: SUMS, totals: DISHES, weeks: WEEKS }
+
 createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://floor')
-  const values = [
-    url.pathname.slice(1),
-    url.searchParams.get('startDate'),
-    url.searchParams.get('endDate'),
-  ]
-  pool.query({ name: 'sums', text: SUMS, values }).then(
+  const [, restaurant, name = 'metrics'] = url.pathname.split('/')
+  const values = [restaurant, url.searchParams.get('startDate'), url.searchParams.get('endDate')]
+  pool.query({ name, text: CALLS[name] ?? SUMS, values }).then(
     ({ rows }) => {
       const body = JSON.stringify({ status: 'success', data: rows })
       response.writeHead(200, {

@@ -6,9 +6,14 @@ export const HISTORIES = [10_000, 10_000_000] as const
 const YEARS = 20
 const LOCATIONS = 20
 
+/** How many dishes guests name, and of how many of them they speak at a place on a day that has reviews. */
+const DISHES = 50
+const DISHES_A_DAY = 5
+
 /**
  * Makes two restaurants with twenty locations and the figures of twenty years, of ten thousand reviews and of ten
- * million. Figures are all that a call reads, so the reviews that they count are not made.
+ * million, and of the dishes that they name. Figures are all that a call reads, so the reviews that they count are not
+ * made.
  */
 export async function makeLongHistories(superuserUrl: string): Promise<Many['restaurants']> {
   const client = new pg.Client({
@@ -57,9 +62,23 @@ export async function makeLongHistories(superuserUrl: string): Promise<Many['res
             group by p.location_id, date_trunc($2, d.day), s.source`,
           [restaurant.id, grain, YEARS * 365, reviews, LOCATIONS],
         )
+      await client.query(
+        `insert into mention_figures (restaurant_id, location_id, grain, kind, day, about, category, source, mentions, reviews, positive, neutral, negative, conflict, liked, blamed, rated, rating_sum)
+         select $1, f.location_id, 'day', 'dish', f.day, 'dish ' || (hashtext(f.location_id::text || f.day) & 65535) * k % $2::int, '', f.source, n.n, n.n, n.n, 0, 0, 0, n.n, 0, n.n, n.n * 5
+           from review_figures f cross join generate_series(1, $3::int) k cross join lateral (select greatest(f.reviews / $3::int, 1) as n) n
+          where f.restaurant_id = $1 and f.grain = 'day' and f.source = 'google'
+         on conflict do nothing`,
+        [restaurant.id, DISHES, DISHES_A_DAY],
+      )
+      await client.query(
+        `insert into mention_figures (restaurant_id, location_id, grain, kind, day, about, category, source, mentions, reviews, positive, neutral, negative, conflict, liked, blamed, rated, rating_sum)
+         select restaurant_id, location_id, 'month', kind, date_trunc('month', day)::date, about, category, source, sum(mentions), sum(reviews), sum(positive), 0, 0, 0, sum(liked), 0, sum(rated), sum(rating_sum)
+           from mention_figures where restaurant_id = $1 group by 1, 2, 4, 5, 6, 7, 8`,
+        [restaurant.id],
+      )
       made.push({ id: restaurant.id, admin })
     }
-    await client.query('vacuum analyze review_figures')
+    await client.query('vacuum analyze review_figures, mention_figures')
     return made
   } finally {
     await client.end()

@@ -19,8 +19,11 @@ const RANGES = {
 } as const
 /** A month that nobody asked for before, so that no answer is in memory: each request asks for another one. */
 const FIRST_ASKED = 'month asked for the first time'
+/** The calls about all dishes together: of a month, and of the weeks before a day; each also asked for the first time. */
+const OF_DISHES = ['totals', 'weeks'] as const
+const ANOTHER = 'asked for the first time'
 
-/** Measures the call of figures over short and long ranges, beside the barest server that runs the same statement. */
+/** Measures the calls of figures over short and long ranges, beside the barest server that runs the same statement. */
 export async function measureMetrics(product: Product, server: Child): Promise<Figure[]> {
   const made = await makeLongHistories(product.superuserUrl())
   const floorPort = await freePort()
@@ -68,45 +71,61 @@ async function callsOf(
   { id, admin }: Many['restaurants'][number],
 ): Promise<Asking[]> {
   const headers = { authorization: `Bearer ${await signIn(product, admin)}` }
-  const pathsOf = (startDate: string | undefined, endDate: string | undefined) => {
-    const query = `startDate=${startDate}&endDate=${endDate}`
-    return { ours: `/v1/location/all/metrics?${query}`, bare: `/${id}?${query}` }
+  const pathsOf = (call: Call, startDate: string, endDate: string) => {
+    const bare = `/${id}/${call}?startDate=${startDate}&endDate=${endDate}`
+    if (call === 'metrics')
+      return { ours: `/v1/location/all/metrics?startDate=${startDate}&endDate=${endDate}`, bare }
+    const query =
+      call === 'weeks' ? `endDate=${endDate}` : `startDate=${startDate}&endDate=${endDate}`
+    return { ours: `/v1/location/all/menu-insight/item/${call}?${query}`, bare }
   }
   let asked = 0
-  const another = (side: 'ours' | 'bare') => (request: Sent) => {
+  const another = (call: Call, side: 'ours' | 'bare') => (request: Sent) => {
     asked += 1
     const start = new Date(Date.UTC(2006, 10, 6) + (asked % DAYS) * DAY_MS)
-    const end = new Date(start.getTime() + 30 * DAY_MS)
-    const [startDate, endDate] = [start, end].map((day) => day.toISOString().slice(0, 10))
-    return { ...request, path: pathsOf(startDate, endDate)[side] }
+    const end = new Date(start.getTime() + (call === 'weeks' ? 48 : 30) * DAY_MS)
+    return { ...request, path: pathsOf(call, dayOf(start), dayOf(end))[side] }
   }
-  const known = Object.entries(RANGES).map(([range, days]) => {
-    const [startDate, endDate] = days.split('/')
-    const { ours, bare } = pathsOf(startDate, endDate)
+  const always = (range: string, call: Call, days: string): Asking => {
+    const [startDate = '', endDate = ''] = days.split('/')
+    const { ours, bare } = pathsOf(call, startDate, endDate)
     return { range, ours: { path: ours, headers }, bare: { path: bare } }
+  }
+  const first = (range: string, call: Call): Asking => ({
+    range,
+    ours: { path: '/', headers, setupRequest: another(call, 'ours') },
+    bare: { path: '/', setupRequest: another(call, 'bare') },
   })
   return [
-    ...known,
-    {
-      range: FIRST_ASKED,
-      ours: { path: '/', headers, setupRequest: another('ours') },
-      bare: { path: '/', setupRequest: another('bare') },
-    },
+    ...Object.entries(RANGES).map(([range, days]) => always(range, 'metrics', days)),
+    first(FIRST_ASKED, 'metrics'),
+    ...OF_DISHES.flatMap((call) => [
+      always(call, call, call === 'weeks' ? '2026-09-14/2026-11-01' : RANGES.month),
+      first(`${call} ${ANOTHER}`, call),
+    ]),
   ]
 }
+
+type Call = 'metrics' | (typeof OF_DISHES)[number]
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
 function figuresOf(rates: ReadonlyMap<string, { ours: Round[]; bare: Round[] }>): Figure[] {
   const [few, many] = HISTORIES
   const rateOf = (name: string, side: 'ours' | 'bare'): number =>
     median((rates.get(name)?.[side] ?? []).map(({ perSecond }) => perSecond))
   const details = { rates: Object.fromEntries(rates), connections: 16 }
-  return [...Object.keys(RANGES), FIRST_ASKED].flatMap((range): Figure[] => {
+  const dishes = OF_DISHES.flatMap((call) => [call, `${call} ${ANOTHER}`])
+  return [...Object.keys(RANGES), FIRST_ASKED, ...dishes].flatMap((range): Figure[] => {
     const bare = rateOf(`${many} ${range}`, 'bare')
-    const slug = range === FIRST_ASKED ? 'first-asked' : range.replaceAll(' ', '-')
+    const slug = range
+      .replace(FIRST_ASKED, 'first-asked')
+      .replace(ANOTHER, 'first-asked')
+      .replaceAll(' ', '-')
     return [
       {
         name: `metrics-${slug}`,
-        what: `Figures of a ${range} of ${many} reviews: requests a second`,
+        what: `${saidOf(range)} of ${many} reviews: requests a second`,
         value: rateOf(`${many} ${range}`, 'ours'),
         unit: '/s',
         floor: bare,
@@ -116,7 +135,7 @@ function figuresOf(rates: ReadonlyMap<string, { ours: Round[]; bare: Round[] }>)
       },
       {
         name: `metrics-${slug}-growth`,
-        what: `Cost of a ${range} of ${many} reviews against ${few}`,
+        what: `Cost of ${saidOf(range).toLowerCase()} of ${many} reviews against ${few}`,
         value: rounded(rateOf(`${few} ${range}`, 'ours') / rateOf(`${many} ${range}`, 'ours')),
         unit: '×',
         limit: { kind: 'at most', value: 1.5 },
@@ -125,3 +144,9 @@ function figuresOf(rates: ReadonlyMap<string, { ours: Round[]; bare: Round[] }>)
     ]
   })
 }
+
+/** What is asked for, in words: figures of a range, or a call about all dishes together. */
+const saidOf = (range: string): string =>
+  OF_DISHES.some((call) => range.startsWith(call))
+    ? `The ${range.replace(' ', ', ')} of all dishes`
+    : `Figures of a ${range}`
