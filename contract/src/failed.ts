@@ -100,6 +100,7 @@ export const FAILED = {
   'api_key.list': 'Failed to fetch the API keys',
   'api_key.create': 'Failed to make the API key',
   'api_key.revoke': 'Failed to revoke the API key',
+  'webhook.update': 'Failed to save the webhook',
   'webhook.rotate': 'Failed to make a new signing secret',
   'webhook.redeliver': 'Failed to send the delivery again',
   'mail.list': 'Failed to fetch mails',

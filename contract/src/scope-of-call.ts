@@ -95,6 +95,7 @@ export const PEOPLE_ONLY: Readonly<Partial<Record<CallName, string>>> = {
   'automation.consent': 'a consent is a person’s',
   'automation.withdraw': 'a consent is a person’s',
   'automation.stop': 'it can let run again what a person stopped',
+  'webhooks.update': 'it says to whom the restaurant tells what',
   'webhooks.rotate': 'it answers a secret',
   'replies.writing': 'it says that somebody has the editor open',
 }

@@ -1,34 +1,10 @@
 import { z } from 'zod'
 import { feature } from './access.ts'
-import { PAGE_SIZE, RESPONSE_SOURCES, SOURCES } from './constants.ts'
+import { PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { limit, offset } from './page-query.ts'
-import { id, instant } from './text.ts'
-
-/**
- * What is sent to a restaurant's `approval_zapier_url` when a reply is approved, by a person or by the policy; signed
- * as Standard Webhooks says.
- */
-export const reviewApprovedSchema = z.object({
-  type: z.literal('review.approved'),
-  /** When it was approved. */
-  timestamp: instant,
-  data: z.object({
-    review_id: id,
-    restaurant_id: id,
-    location_id: id,
-    source: z.enum(SOURCES),
-    external_id: z.string(),
-    url: z.string().nullable(),
-    rating: z.int().nullable(),
-    response: z.string(),
-    response_source: z.enum(RESPONSE_SOURCES).nullable(),
-    /** A person's name, or Maitre. */
-    approved_by: z.string(),
-    version: z.int(),
-  }),
-})
-export type ReviewApproved = z.infer<typeof reviewApprovedSchema>
+import { id, instant, orCleared, webAddress } from './text.ts'
+import { WEBHOOK_EVENT_NAMES } from './webhook-events.ts'
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 
@@ -45,7 +21,7 @@ const attemptSchema = z.object({
 
 export const deliverySchema = z.object({
   id,
-  type: z.string(),
+  type: z.enum(WEBHOOK_EVENT_NAMES),
   review_id: id.nullable(),
   state: z.enum(DELIVERY_STATES),
   created_at: instant,
@@ -57,6 +33,8 @@ export type Delivery = z.infer<typeof deliverySchema>
 export const hookSchema = z.object({
   /** Null where there is none, and for a key of the API, which is not shown the address. */
   url: z.string().nullable(),
+  /** What is told, in the order of the contract's list. */
+  events: z.array(z.enum(WEBHOOK_EVENT_NAMES)),
   /** The receiver answered 410 Gone: nothing is sent until somebody switches it on again. */
   disabled_at: instant.nullable(),
   /** The old secret is used beside the new one until then. */
@@ -69,10 +47,26 @@ const access = feature('administration')
 
 export const webhooks = {
   get: endpoint('GET', '/v1/restaurant/{restaurantId}/webhook', {
-    summary: 'The approval webhook: where it goes, and whether it goes at all',
+    summary: 'The webhook: where it goes, what it tells, and whether it goes at all',
     failed: 'data.fetch',
     access,
     params,
+    data: hookSchema,
+  }),
+  update: endpoint('PUT', '/v1/restaurant/{restaurantId}/webhook', {
+    summary:
+      'Change what is given: the address, an empty one telling nobody, and which events it is told of',
+    failed: 'webhook.update',
+    access,
+    params,
+    body: z.object({
+      url: orCleared(webAddress).optional(),
+      events: z
+        .array(z.enum(WEBHOOK_EVENT_NAMES))
+        .min(1)
+        .max(WEBHOOK_EVENT_NAMES.length)
+        .optional(),
+    }),
     data: hookSchema,
   }),
   rotate: endpoint('POST', '/v1/restaurant/{restaurantId}/webhook/secret', {

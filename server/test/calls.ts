@@ -248,6 +248,7 @@ export function callsOf(place: Place): Calls {
     },
     webhooks: {
       get: async () => ({ input: inRestaurant }),
+      update: async () => ({ input: { ...inRestaurant, events: ['reply.live'] } }),
       rotate: async () => ({ input: inRestaurant }),
       enable: async () => ({ input: inRestaurant }),
       deliveries: async () => ({ input: inRestaurant }),

@@ -32,6 +32,7 @@ import { LINK_KINDS } from '@maitre/contract/account-links'
 import { MAIL_KINDS, MAIL_STATES, SENT_MAIL_KINDS } from '@maitre/contract/mails'
 import { HISTORY_KINDS } from '@maitre/contract/reviews'
 import { SCOPES } from '@maitre/contract/scopes'
+import { WEBHOOK_EVENT_NAMES } from '@maitre/contract/webhook-events'
 import { DELIVERY_STATES } from '@maitre/contract/webhooks'
 
 /**
@@ -52,7 +53,8 @@ export const CLOSED = {
   users: { role: ROLES, language: LANGUAGES },
   api_keys: { scopes: SCOPES },
   sessions: { ended_reason: SESSION_ENDS, browser: SESSION_BROWSERS, system: SESSION_SYSTEMS },
-  webhook_deliveries: { state: DELIVERY_STATES },
+  webhook_secrets: { events: WEBHOOK_EVENT_NAMES },
+  webhook_deliveries: { state: DELIVERY_STATES, type: WEBHOOK_EVENT_NAMES },
   mails: { kind: SENT_MAIL_KINDS, state: MAIL_STATES },
   mail_refusals: { kind: MAIL_KINDS },
   account_links: { kind: LINK_KINDS },

@@ -119,6 +119,7 @@ export interface Connections {
   external_account: string;
   external_location: string;
   last_error: string | null;
+  last_failed_at: Timestamp | null;
   last_synced_at: Timestamp | null;
   location_id: string;
   restaurant_id: string;
@@ -593,12 +594,13 @@ export interface WebhookDeliveries {
   restaurant_id: string;
   review_id: string | null;
   state: "waiting" | "delivered" | "failed";
-  type: string;
+  type: "review.received" | "review.edited" | "review.removed" | "review.risk_found" | "reply.drafted" | "review.approved" | "approval.withdrawn" | "reply.live" | "reply.rejected" | "reply.removed" | "reply.failed" | "automation.stopped" | "automation.resumed" | "connection.lost";
 }
 
 export interface WebhookSecrets {
   disabled_at: Timestamp | null;
   disabled_url: string | null;
+  events: Generated<ColumnType<("review.received" | "review.edited" | "review.removed" | "review.risk_found" | "reply.drafted" | "review.approved" | "approval.withdrawn" | "reply.live" | "reply.rejected" | "reply.removed" | "reply.failed" | "automation.stopped" | "automation.resumed" | "connection.lost")[], string, string>>;
   previous_secret: string | null;
   previous_until: Timestamp | null;
   restaurant_id: string;

@@ -127,7 +127,13 @@ export const TABLES = {
     backup: { left: 'counts of the last minutes: whoever restores begins anew' },
     erased: { stays: why.OF_NO_RESTAURANT },
   },
-  webhook_secrets: { owner: 'webhooks', kind: 'tenant', backup: 'kept', audited: 'always' },
+  webhook_secrets: {
+    owner: 'webhooks',
+    kind: 'tenant',
+    backup: 'kept',
+    audited: 'always',
+    closed: CLOSED.webhook_secrets,
+  },
   webhook_deliveries: {
     owner: 'webhooks',
     kind: 'tenant',

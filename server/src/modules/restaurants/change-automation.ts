@@ -18,9 +18,19 @@ const VERSION = CONSENT_TEXT.version
  * Nothing goes out automatically any more: countdowns and unsent postings that nobody approved by hand end in the same
  * transaction. `reason` is what the replies then wait for; null where the consent was taken back.
  */
-export const automationEnded = defineEvent<{ restaurantId: string; reason: HeldReason | null }>(
-  'automation.ended',
-)
+export const automationEnded = defineEvent<{
+  restaurantId: string
+  reason: HeldReason | null
+  /** The name of whoever ended it; null is Maitre. */
+  by: string | null
+}>('automation.ended')
+
+/** Replies may go out automatically again: the switch was let go, or the consent was given. */
+export const automationResumed = defineEvent<{
+  restaurantId: string
+  reason: 'switch' | 'consent_given'
+  by: string | null
+}>('automation.resumed')
 
 /** The policy is another: countdowns under way follow in the same transaction. */
 export const policyChanged = defineEvent<{ restaurantId: string; policy: Policy }>('policy.changed')
@@ -85,10 +95,13 @@ async function storeChanges(
   switched: boolean | null,
 ): Promise<void> {
   const { restaurantId } = tx
+  const of = { restaurantId, by: services.by.name }
   await storePolicy(tx, after)
   if (switched === false)
-    await services.events.announce(tx, automationEnded, { restaurantId, reason: null })
+    await services.events.announce(tx, automationEnded, { ...of, reason: null })
   else await services.events.announce(tx, policyChanged, { restaurantId, policy: after })
+  if (switched === true)
+    await services.events.announce(tx, automationResumed, { ...of, reason: 'consent_given' })
   // The restaurant's row comes after those of its reviews, as whoever reads reviews locks them.
   await tx.db
     .updateTable('restaurants')
@@ -121,6 +134,7 @@ export async function stopAutomation(
   if (stopped && before.consentedAt === null) throw new AppError('consent.missing')
   const at = services.clock.now()
   const { restaurantId } = tx
+  const of = { restaurantId, by: services.by.name }
   await tx.db
     .updateTable('automations')
     .set(
@@ -130,8 +144,8 @@ export async function stopAutomation(
     )
     .where('restaurant_id', '=', restaurantId)
     .execute()
-  if (stopped)
-    await services.events.announce(tx, automationEnded, { restaurantId, reason: 'stopped' })
+  if (stopped) await services.events.announce(tx, automationEnded, { ...of, reason: 'stopped' })
+  else await services.events.announce(tx, automationResumed, { ...of, reason: 'switch' })
   const subject = `restaurant:${restaurantId}` as const
   audit(services, tx, { what: stopped ? 'automation.stopped' : 'automation.resumed', subject })
   await tellScreens(services, tx)

@@ -19,6 +19,7 @@ export {
 } from './automation-policy.ts'
 export {
   automationEnded,
+  automationResumed,
   changeAutomation,
   giveConsent,
   policyChanged,
@@ -34,6 +35,7 @@ export {
   createRestaurant,
   describeRestaurant,
   restaurantRemovalAsked,
+  updateRestaurant,
 } from './save-restaurant.ts'
 export { shownTo } from './shown-to.ts'
 export { getVoice, requireVoiceTier } from './voice.ts'

@@ -4,7 +4,7 @@ import { reviewsChanged } from './change-review.ts'
 import { findRestaurantOfReview } from './queries.ts'
 import { mountLocationLosses } from './routes.ts'
 import { stopCountdowns } from './stop-countdowns.ts'
-import { tellOfApprovals } from './tell-of-approvals.ts'
+import { tellOfReviews } from './tell-of-reviews.ts'
 
 export const reviews: Module = {
   name: 'reviews',
@@ -13,7 +13,7 @@ export const reviews: Module = {
     reviewId: ({ database }, id) => database.console((tx) => findRestaurantOfReview(tx, id)),
   },
   hears: [
-    hears(reviewsChanged, tellOfApprovals),
+    hears(reviewsChanged, tellOfReviews),
     hears(automationEnded, (services, tx, { restaurantId, reason }) =>
       stopCountdowns(services, { ...tx, restaurantId }, reason),
     ),

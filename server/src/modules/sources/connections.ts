@@ -2,6 +2,7 @@ import type { Source } from '@maitre/contract/constants'
 import type { Location } from '@maitre/contract/locations'
 import type { Selectable } from 'kysely'
 import type { ReviewSource, SourceAccess, SourceReview } from '#connectors/source'
+import { sendWebhooks } from '#modules/webhooks'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
@@ -161,13 +162,18 @@ async function accessToken(
 
 async function markLost(services: Services, connection: Connection): Promise<void> {
   await services.database.scoped(connection.restaurant_id, async (tx) => {
-    await tx.db
+    const at = services.clock.now()
+    const found = await tx.db
       .updateTable('connections')
-      .set({ state: 'lost', last_error: 'upstream.unauthorised' })
+      .set({ state: 'lost', last_error: 'upstream.unauthorised', last_failed_at: at })
       .where('restaurant_id', '=', tx.restaurantId)
       .where('location_id', '=', connection.location_id)
       .where('source', '=', connection.source)
-      .execute()
+      // Of several jobs that are refused at one moment the first tells of it.
+      .where('state', '=', 'connected')
+      .returning('source')
+      .executeTakeFirst()
+    if (found === undefined) return
     audit(services, tx, {
       what: 'connection.lost',
       subject: `location:${connection.location_id}`,
@@ -179,5 +185,8 @@ async function markLost(services: Services, connection: Connection): Promise<voi
       locationId: connection.location_id,
       event: { type: 'connection.changed', location_id: connection.location_id },
     })
+    const { restaurant_id, location_id, source } = connection
+    const data = { restaurant_id, location_id, source }
+    await sendWebhooks(services, tx, [{ type: 'connection.lost', at, data }])
   })
 }

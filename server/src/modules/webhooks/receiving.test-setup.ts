@@ -45,20 +45,39 @@ export interface Receiving {
   stop(): Promise<void>
 }
 
-export async function startReceiving(): Promise<Receiving> {
-  const received: Received[] = []
-  const receiver = createServer((request, response) => {
+/** A receiver of webhooks on this machine. */
+export interface Receiver {
+  url: string
+  received: Received[]
+  /** What it answers next; the last of them stays. */
+  answers: number[]
+  stop(): void
+}
+
+export async function startReceiver(): Promise<Receiver> {
+  const server = createServer((request, response) => {
     void new Response(request).text().then((body) => {
       // Each of these headers stands there once.
-      received.push({ headers: request.headers as Record<string, string>, body })
-      const { answers } = receiving
+      receiver.received.push({ headers: request.headers as Record<string, string>, body })
+      const { answers } = receiver
       const status = answers.length > 1 ? answers.shift() : answers[0]
       response.writeHead(status ?? 200).end(`said ${status}`)
     })
   })
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-  const { port } = receiver.address() as AddressInfo // a TCP server's address is no text
-  const url = `http://127.0.0.1:${port}/hook`
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // a TCP server's address is no text
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${port}/hook`,
+    received: [],
+    answers: [],
+    stop: () => void server.close(),
+  }
+  return receiver
+}
+
+export async function startReceiving(): Promise<Receiving> {
+  const receiver = await startReceiver()
+  const { url, received } = receiver
   // Nothing here is about how fast reviews are read.
   const app = await startTestApp({ environment: { READING_TIMEOUT_MS: '60000' } })
   const sums = await openChecksums(app.database)
@@ -66,7 +85,12 @@ export async function startReceiving(): Promise<Receiving> {
     app,
     sums,
     url,
-    answers: [],
+    get answers() {
+      return receiver.answers
+    },
+    set answers(next) {
+      receiver.answers = next
+    },
     async openSubscriber(address = url) {
       const restaurant = await buildRestaurant(app)
       const admin = await buildUser(app, restaurant, 'Admin')
@@ -94,7 +118,7 @@ export async function startReceiving(): Promise<Receiving> {
     async stop() {
       await sums.close()
       await app.stop()
-      receiver.close()
+      receiver.stop()
     },
   }
   return receiving

@@ -1,3 +1,4 @@
+import { FIRST_WEBHOOK_EVENTS, WEBHOOK_EVENT_NAMES } from '@maitre/contract/webhook-events'
 import { getRestaurant } from '#modules/restaurants'
 import type { Context } from '#context'
 import type { Actor } from '#platform/actor'
@@ -5,6 +6,7 @@ import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { mount, type Mounting } from '#platform/mount'
+import { changeHook } from './change-hook.ts'
 import { pageDeliveries, lockDelivery, toDelivery } from './deliveries.ts'
 import { findSecrets, rotateSecret } from './secrets.ts'
 import { deliverWebhook } from './send-webhook.ts'
@@ -12,6 +14,14 @@ import { deliverWebhook } from './send-webhook.ts'
 export function mountWebhooks(mounting: Mounting<Context>): void {
   mount(mounting, 'webhooks', {
     get: async (ctx) => ({ data: await ctx.scoped((tx) => describe(tx, ctx.actor)) }),
+    update: async (ctx, { url, events }) => ({
+      data: await ctx.scoped(async (tx) => {
+        // Each is there once and in the order of the list, however it was asked for.
+        const chosen = events && WEBHOOK_EVENT_NAMES.filter((one) => events.includes(one))
+        await changeHook(ctx, tx, { url, events: chosen })
+        return describe(tx, ctx.actor)
+      }),
+    }),
     rotate: async (ctx) => ({
       data: await ctx.scoped(async (tx) => {
         const secret = await rotateSecret(ctx, tx)
@@ -41,8 +51,10 @@ async function describe(tx: TenantTx, { key }: Actor) {
   const { approval_zapier_url: url } = await getRestaurant(tx)
   const row = await findSecrets(tx)
   const isDisabled = row?.disabled_at != null && row.disabled_url === url
+  const events = row?.events ?? FIRST_WEBHOOK_EVENTS
   return {
     url: key === undefined ? url : null,
+    events: [...events],
     disabled_at: isDisabled ? (row.disabled_at?.toISOString() ?? null) : null,
     rotating_until: row?.previous_until?.toISOString() ?? null,
   }

@@ -1,3 +1,4 @@
+import type { WebhookEvent } from '@maitre/contract/webhook-events'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
@@ -13,6 +14,7 @@ export interface SecretsRow {
   previous_until: Date | null
   disabled_at: Date | null
   disabled_url: string | null
+  events: WebhookEvent[]
 }
 
 const rowOf = (restaurantId: string) => ({ restaurant_id: restaurantId })
@@ -20,7 +22,14 @@ const rowOf = (restaurantId: string) => ({ restaurant_id: restaurantId })
 export function findSecrets(tx: TenantTx): Promise<SecretsRow | undefined> {
   return tx.db
     .selectFrom('webhook_secrets')
-    .select(['secret', 'previous_secret', 'previous_until', 'disabled_at', 'disabled_url'])
+    .select([
+      'secret',
+      'previous_secret',
+      'previous_until',
+      'disabled_at',
+      'disabled_url',
+      'events',
+    ])
     .where('restaurant_id', '=', tx.restaurantId)
     .executeTakeFirst()
 }

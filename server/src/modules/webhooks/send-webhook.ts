@@ -1,5 +1,10 @@
-import type { ReviewApproved } from '@maitre/contract/webhooks'
-import { getRestaurant } from '#modules/restaurants'
+import {
+  type EventData,
+  FIRST_WEBHOOK_EVENTS,
+  messageSchema,
+  PAYLOAD_VERSION,
+  type WebhookEvent,
+} from '@maitre/contract/webhook-events'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { newId } from '#platform/ids'
@@ -13,29 +18,62 @@ export interface DeliverWebhook {
 }
 export const deliverWebhook = defineJob<DeliverWebhook>('webhooks.deliver-webhook')
 
-/** Stores a delivery and its job in the caller's transaction: they exist if and only if what they tell of happened. */
-export async function sendWebhook(
+/** Something to tell: the event, when it happened, and what its message says. */
+export type News = {
+  [Name in WebhookEvent]: { type: Name; at: Date; data: EventData<Name> }
+}[WebhookEvent]
+
+/**
+ * Stores a delivery of each that the restaurant wants to be told of, with its job, in the caller's transaction: they
+ * exist if and only if what they tell of happened. Their ids are in the order in which it did.
+ */
+export async function sendWebhooks(
   services: Services,
   tx: TenantTx,
-  event: ReviewApproved,
+  news: readonly News[],
 ): Promise<void> {
-  const { approval_zapier_url: url } = await getRestaurant(tx)
-  if (url === null) return
+  if (news.length === 0) return
+  const wanted = await findWanted(tx)
+  const told = news.filter(({ type }) => wanted.includes(type))
+  if (told.length === 0) return
   const now = services.clock.now()
-  const deliveryId = newId(now)
-  await tx.db
-    .insertInto('webhook_deliveries')
-    .values({
-      restaurant_id: tx.restaurantId,
-      delivery_id: deliveryId,
-      type: event.type,
-      review_id: event.data.review_id,
-      body: JSON.stringify(event),
-      state: 'waiting',
-      next_attempt_at: now,
-      created_at: now,
-    })
-    .execute()
-  const payload = { restaurantId: tx.restaurantId, deliveryId, earlier: 0 }
-  await services.jobs.send(tx, deliverWebhook, payload)
+  const rows = told.map((one) => ({
+    restaurant_id: tx.restaurantId,
+    delivery_id: newId(now),
+    type: one.type,
+    review_id: 'review_id' in one.data ? one.data.review_id : null,
+    body: bodyOf(one),
+    state: 'waiting' as const,
+    next_attempt_at: now,
+    created_at: now,
+  }))
+  await tx.db.insertInto('webhook_deliveries').values(rows).execute()
+  await services.jobs.sendAll(
+    tx,
+    deliverWebhook,
+    rows.map(({ delivery_id: deliveryId }) => ({
+      restaurantId: tx.restaurantId,
+      deliveryId,
+      earlier: 0,
+    })),
+  )
+}
+
+/** What the restaurant wants to be told of; nothing where it has no address. */
+async function findWanted(tx: TenantTx): Promise<readonly WebhookEvent[]> {
+  const row = await tx.db
+    .selectFrom('restaurants as r')
+    .leftJoin('webhook_secrets as s', 's.restaurant_id', 'r.restaurant_id')
+    .select(['r.approval_zapier_url', 's.events'])
+    .where('r.restaurant_id', '=', tx.restaurantId)
+    .executeTakeFirst()
+  if (row === undefined || row.approval_zapier_url === null) return []
+  return row.events ?? FIRST_WEBHOOK_EVENTS
+}
+
+function bodyOf({ type, at, data }: News): string {
+  const timestamp = at.toISOString()
+  return JSON.stringify(
+    messageSchema(type).parse({ type, payload_version: PAYLOAD_VERSION, timestamp, data }),
+  )
 }

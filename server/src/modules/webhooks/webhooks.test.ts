@@ -1,6 +1,7 @@
 import { restaurants } from '@maitre/contract/restaurants'
 import { reviews } from '@maitre/contract/reviews'
-import { reviewApprovedSchema, webhooks } from '@maitre/contract/webhooks'
+import { messageSchema } from '@maitre/contract/webhook-events'
+import { webhooks } from '@maitre/contract/webhooks'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purgeOld } from '#app'
@@ -38,7 +39,7 @@ describe('an approval', () => {
     expect(delivery?.attempts).toMatchObject([{ status: 200, error: null, answer: 'said 200' }])
     const [message] = receiving.told(reviewId)
     const content = new Webhook(secret).verify(message?.body ?? '', message?.headers ?? {})
-    const event = reviewApprovedSchema.parse(content)
+    const event = messageSchema('review.approved').parse(content)
     const row = await reload(receiving.app, restaurant, reviewId)
     expect(event.data).toMatchObject({ response: row.response, approved_by: 'Test Admin' })
     expect(message?.headers['webhook-id']).toBe(delivery?.id)

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { RESPONSE_SOURCES, RISKS, SOURCES } from './constants.ts'
+import { HELD_REASONS } from './held-reasons.ts'
+import { day, id, instant } from './text.ts'
+
+/** The version of all payloads: one higher with a change that a receiver would have to know of. New fields are none. */
+export const PAYLOAD_VERSION = 1
+
+/** Of which review an event tells. The guest's words and name are never sent: their source says how long we keep them. */
+const review = {
+  review_id: id,
+  restaurant_id: id,
+  location_id: id,
+  source: z.enum(SOURCES),
+  external_id: z.string(),
+  /** The page where a person can see or answer it. */
+  url: z.string().nullable(),
+  rating: z.int().nullable(),
+  /** The review's version, which counts up: of two events about one review the higher one tells of the newer state. */
+  version: z.int(),
+}
+const reply = { response: z.string(), response_source: z.enum(RESPONSE_SOURCES).nullable() }
+
+/** What ends an approval: somebody, or the guest. */
+export const APPROVAL_ENDS = [
+  'withdrawn',
+  'edited',
+  'regenerated',
+  'guest_edited',
+  'guest_removed',
+] as const
+/** What stops everything automatic: the one switch, or a consent that was taken back. */
+export const AUTOMATION_STOPS = ['switch', 'consent_withdrawn'] as const
+/** What lets it run again. */
+export const AUTOMATION_STARTS = ['switch', 'consent_given'] as const
+
+/** Whoever did it: a person's name, a key's, or Maitre. */
+const by = z.string()
+
+/**
+ * Every event that a restaurant can be told of, with what its message says: the one list, of which the database's
+ * closed set, the choices on the screen, the emitters, the OpenAPI document and the examples are made.
+ */
+export const WEBHOOK_EVENTS = {
+  /** A review is new to Maitre, and its guest wrote or changed it not long ago. */
+  'review.received': z.object({ ...review, review_date: day }),
+  /** The guest changed words or stars; the reply to what stood there before is open again. */
+  'review.edited': z.object(review),
+  /** The guest or the source took the review away. */
+  'review.removed': z.object(review),
+  /** Something was read in it that a person must look at before a reply goes out. */
+  'review.risk_found': z.object({ ...review, risk: z.array(z.enum(RISKS)) }),
+  /** Maitre wrote a reply. */
+  'reply.drafted': z.object({
+    ...review,
+    ...reply,
+    /** Why it waits for a person; null where it does not have to. */
+    held_reason: z.enum(HELD_REASONS).nullable(),
+    /** When it is approved by itself; null where a person approves it. */
+    auto_approve_at: instant.nullable(),
+  }),
+  /** A person or the policy approved the reply. */
+  'review.approved': z.object({ ...review, ...reply, approved_by: by }),
+  /** An approval stands no longer, and nothing of it may be posted by whoever was told of it. */
+  'approval.withdrawn': z.object({ ...review, reason: z.enum(APPROVAL_ENDS) }),
+  /** Guests see the reply at its source. */
+  'reply.live': z.object({ ...review, ...reply }),
+  /** Its source refused the reply; `policy_violation` is the source's own word. */
+  'reply.rejected': z.object({ ...review, ...reply, policy_violation: z.string().nullable() }),
+  /** The reply stood at its source and is gone from there. */
+  'reply.removed': z.object({ ...review, ...reply }),
+  /** The posting was given up and waits for a person; `error` is a code of the errors' table. */
+  'reply.failed': z.object({ ...review, ...reply, error: z.string() }),
+  /** Nothing goes out by itself any more. */
+  'automation.stopped': z.object({ restaurant_id: id, reason: z.enum(AUTOMATION_STOPS), by }),
+  /** Replies may go out by themselves again. */
+  'automation.resumed': z.object({ restaurant_id: id, reason: z.enum(AUTOMATION_STARTS), by }),
+  /** A source no longer lets us in for a location: nothing is read or posted there until it is connected anew. */
+  'connection.lost': z.object({ restaurant_id: id, location_id: id, source: z.enum(SOURCES) }),
+} as const satisfies Record<string, z.ZodObject>
+
+export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
+// Object.keys forgets that the keys of the table are its events.
+export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]
+
+/** What the message of an event says. */
+export type EventData<Name extends WebhookEvent> = z.infer<(typeof WEBHOOK_EVENTS)[Name]>
+
+/** What a restaurant is told of while nobody chose: what it was told of before there was a choice. */
+export const FIRST_WEBHOOK_EVENTS: readonly WebhookEvent[] = ['review.approved']
+
+/** The whole message of an event, as it is sent. */
+export function messageSchema<Name extends WebhookEvent>(name: Name) {
+  return z.object({
+    type: z.literal(name),
+    payload_version: z.literal(PAYLOAD_VERSION),
+    /** When it happened. */
+    timestamp: instant,
+    data: WEBHOOK_EVENTS[name],
+  })
+}
