@@ -5,6 +5,7 @@ const DELIVER_WEBHOOK = 'server/src/modules/webhooks/deliver-webhook.ts'
 
 const MAIL_TEST = 'server/src/modules/mail/mail.test.ts'
 const WEBHOOKS_TEST = 'server/src/modules/webhooks/webhooks.test.ts'
+const EVENTS_TEST = 'server/src/modules/webhooks/events.test.ts'
 const RECEIVER_TEST = 'server/src/modules/webhooks/receiver.test.ts'
 
 export const MESSAGES: readonly Fault[] = [
@@ -70,6 +71,27 @@ export const MESSAGES: readonly Fault[] = [
     text: 'if (url === null || (known.disabled_at !== null && known.disabled_url === url)) {',
     by: 'if (url === null) {',
     tests: [RECEIVER_TEST],
+  },
+  {
+    name: 'A webhook tells of what nobody chose.',
+    file: 'server/src/modules/webhooks/send-webhook.ts',
+    text: 'news.filter(({ type }) => wanted.includes(type))',
+    by: 'news.filter(({ type }) => wanted.length > 0 && type.length > 0)',
+    tests: [EVENTS_TEST],
+  },
+  {
+    name: 'A webhook tells of years of reviews, one by one, when a source is connected.',
+    file: 'server/src/modules/reviews/tell-of-reviews.ts',
+    text: 'now.getTime() - after.source_updated_at.getTime() < NEWS_MS',
+    by: 'now.getTime() - after.source_updated_at.getTime() < NEWS_MS * 1000',
+    tests: [EVENTS_TEST],
+  },
+  {
+    name: 'A connection that two syncs find lost at one moment is told of twice.',
+    file: 'server/src/modules/sources/connections.ts',
+    text: "      .where('state', '=', 'connected')\n      .returning('source')",
+    by: "      .returning('source')",
+    tests: [EVENTS_TEST],
   },
   {
     name: 'An Admin hears of postings at locations that they may not see.',

@@ -12,14 +12,23 @@ const review = {
   restaurant_id: id,
   location_id: id,
   source: z.enum(SOURCES),
-  external_id: z.string(),
+  external_id: z.string().meta({ examples: ['AbFvOqk2Yx'] }),
   /** The page where a person can see or answer it. */
-  url: z.string().nullable(),
-  rating: z.int().nullable(),
+  url: z
+    .string()
+    .meta({ examples: ['https://maps.google.com/?cid=1'] })
+    .nullable(),
+  rating: z
+    .int()
+    .meta({ examples: [4] })
+    .nullable(),
   /** The review's version, which counts up: of two events about one review the higher one tells of the newer state. */
-  version: z.int(),
+  version: z.int().meta({ examples: [3] }),
 }
-const reply = { response: z.string(), response_source: z.enum(RESPONSE_SOURCES).nullable() }
+const reply = {
+  response: z.string().meta({ examples: ['Thank you for coming, and we are sorry for the wait.'] }),
+  response_source: z.enum(RESPONSE_SOURCES).nullable(),
+}
 
 /** What ends an approval: somebody, or the guest. */
 export const APPROVAL_ENDS = [
@@ -35,48 +44,73 @@ export const AUTOMATION_STOPS = ['switch', 'consent_withdrawn'] as const
 export const AUTOMATION_STARTS = ['switch', 'consent_given'] as const
 
 /** Whoever did it: a person's name, a key's, or Maitre. */
-const by = z.string()
+const by = z.string().meta({ examples: ['Hélène Marchand'] })
 
 /**
- * Every event that a restaurant can be told of, with what its message says: the one list, of which the database's
+ * Every event that a restaurant can be told of, with what it means and what its message says: the one list, of which the database's
  * closed set, the choices on the screen, the emitters, the OpenAPI document and the examples are made.
  */
 export const WEBHOOK_EVENTS = {
-  /** A review is new to Maitre, and its guest wrote or changed it not long ago. */
-  'review.received': z.object({ ...review, review_date: day }),
-  /** The guest changed words or stars; the reply to what stood there before is open again. */
-  'review.edited': z.object(review),
-  /** The guest or the source took the review away. */
-  'review.removed': z.object(review),
-  /** Something was read in it that a person must look at before a reply goes out. */
-  'review.risk_found': z.object({ ...review, risk: z.array(z.enum(RISKS)) }),
-  /** Maitre wrote a reply. */
-  'reply.drafted': z.object({
-    ...review,
-    ...reply,
-    /** Why it waits for a person; null where it does not have to. */
-    held_reason: z.enum(HELD_REASONS).nullable(),
-    /** When it is approved by itself; null where a person approves it. */
-    auto_approve_at: instant.nullable(),
-  }),
-  /** A person or the policy approved the reply. */
-  'review.approved': z.object({ ...review, ...reply, approved_by: by }),
-  /** An approval stands no longer, and nothing of it may be posted by whoever was told of it. */
-  'approval.withdrawn': z.object({ ...review, reason: z.enum(APPROVAL_ENDS) }),
-  /** Guests see the reply at its source. */
-  'reply.live': z.object({ ...review, ...reply }),
-  /** Its source refused the reply; `policy_violation` is the source's own word. */
-  'reply.rejected': z.object({ ...review, ...reply, policy_violation: z.string().nullable() }),
-  /** The reply stood at its source and is gone from there. */
-  'reply.removed': z.object({ ...review, ...reply }),
-  /** The posting was given up and waits for a person; `error` is a code of the errors' table. */
-  'reply.failed': z.object({ ...review, ...reply, error: z.string() }),
-  /** Nothing goes out by itself any more. */
-  'automation.stopped': z.object({ restaurant_id: id, reason: z.enum(AUTOMATION_STOPS), by }),
-  /** Replies may go out by themselves again. */
-  'automation.resumed': z.object({ restaurant_id: id, reason: z.enum(AUTOMATION_STARTS), by }),
-  /** A source no longer lets us in for a location: nothing is read or posted there until it is connected anew. */
-  'connection.lost': z.object({ restaurant_id: id, location_id: id, source: z.enum(SOURCES) }),
+  'review.received': z
+    .object({ ...review, review_date: day })
+    .describe('A review is new to Maitre, and its guest wrote or changed it not long ago.'),
+  'review.edited': z
+    .object(review)
+    .describe(
+      'The guest changed words or stars; the reply to what stood there before is open again.',
+    ),
+  'review.removed': z.object(review).describe('The guest or the source took the review away.'),
+  'review.risk_found': z
+    .object({ ...review, risk: z.array(z.enum(RISKS)) })
+    .describe('Something was read in it that a person must look at before a reply goes out.'),
+  'reply.drafted': z
+    .object({
+      ...review,
+      ...reply,
+      /** Why it waits for a person; null where it does not have to. */
+      held_reason: z.enum(HELD_REASONS).nullable(),
+      /** When it is approved by itself; null where a person approves it. */
+      auto_approve_at: instant.nullable(),
+    })
+    .describe('Maitre wrote a reply.'),
+  'review.approved': z
+    .object({ ...review, ...reply, approved_by: by })
+    .describe('A person or the policy approved the reply.'),
+  'approval.withdrawn': z
+    .object({ ...review, reason: z.enum(APPROVAL_ENDS) })
+    .describe(
+      'An approval stands no longer, and nothing of it may be posted by whoever was told of it.',
+    ),
+  'reply.live': z.object({ ...review, ...reply }).describe('Guests see the reply at its source.'),
+  'reply.rejected': z
+    .object({
+      ...review,
+      ...reply,
+      policy_violation: z
+        .string()
+        .meta({ examples: ['ADVERTISING'] })
+        .nullable(),
+    })
+    .describe("Its source refused the reply; `policy_violation` is the source's own word."),
+  'reply.removed': z
+    .object({ ...review, ...reply })
+    .describe('The reply stood at its source and is gone from there.'),
+  'reply.failed': z
+    .object({ ...review, ...reply, error: z.string().meta({ examples: ['upstream.forbidden'] }) })
+    .describe(
+      "The posting was given up and waits for a person; `error` is a code of the errors' table.",
+    ),
+  'automation.stopped': z
+    .object({ restaurant_id: id, reason: z.enum(AUTOMATION_STOPS), by })
+    .describe('Nothing goes out by itself any more.'),
+  'automation.resumed': z
+    .object({ restaurant_id: id, reason: z.enum(AUTOMATION_STARTS), by })
+    .describe('Replies may go out by themselves again.'),
+  'connection.lost': z
+    .object({ restaurant_id: id, location_id: id, source: z.enum(SOURCES) })
+    .describe(
+      'A source no longer lets us in for a location: nothing is read or posted there until it is connected anew.',
+    ),
 } as const satisfies Record<string, z.ZodObject>
 
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { OpenAPIV3_1 } from 'openapi-types'
+import { EVENT_DOCS, type EventDocs } from '#platform/webhook-docs'
 
 /**
  * Serves /v1/openapi.json and a page for people, both made of the contract. The page is plain HTML without a script.
@@ -30,14 +31,19 @@ function render(document: OpenAPIV3_1.Document): string {
   const sections = [...groups].map(
     ([name, calls]) => `<h2 id="${escape(name)}">${escape(name)}</h2>${calls.join('')}`,
   )
-  const index = [...groups.keys()]
+  const index = [...groups.keys(), 'events']
     .map((name) => `<a href="#${escape(name)}">${escape(name)}</a>`)
     .join(' ')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Maitre API</title><link rel="stylesheet" href="${STYLE_PATH}"></head><body><main><h1>Maitre API</h1>
 <p>Every call answers <code>{status, data}</code> or <code>{status, code, message, requestId}</code>. Sign in by
 <code>POST /v1/auth/login</code> and send the token as <code>Authorization: Bearer …</code>.
-The machine’s view is <a href="/v1/openapi.json">openapi.json</a> (OpenAPI 3.1).</p><nav aria-label="Groups">${index}</nav>${sections.join('')}</main></body></html>`
+The machine’s view is <a href="/v1/openapi.json">openapi.json</a> (OpenAPI 3.1).</p><nav aria-label="Groups">${index}</nav>${sections.join('')}<h2 id="events">events</h2><p>What a restaurant’s webhook is told, signed as Standard Webhooks says. <code>webhook-id</code> is the same at every attempt.</p>${EVENT_DOCS.map(describeEvent).join('')}</main></body></html>`
+}
+
+function describeEvent({ name, means, example }: EventDocs): string {
+  return `<details><summary><code>${escape(name)}</code> <span>${escape(means)}</span></summary>
+<p>Body, for example</p><pre>${escape(JSON.stringify(example, null, 2))}</pre></details>`
 }
 
 function describe(method: string, path: string, operation: OpenAPIV3_1.OperationObject): string {

@@ -31,6 +31,7 @@ import { faultsOf } from '#platform/field-faults'
 import { textOf } from '#platform/kept-answers'
 import { cut, type Log, loggedAddress } from '#platform/log'
 import { isTrustedProxy, type TrustedProxies } from '#platform/trusted-proxies'
+import { OPENAPI_WEBHOOKS } from '#platform/webhook-docs'
 
 /** What pages may ask a browser for: a reply that is copied needs the clipboard, and nothing else is needed. */
 const PERMISSIONS = [
@@ -135,6 +136,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         },
       },
       security: [{ bearer: [] }],
+      webhooks: OPENAPI_WEBHOOKS,
     },
     transform: createJsonSchemaTransform({ skipList: [] }),
   })

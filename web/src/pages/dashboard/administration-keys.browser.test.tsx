@@ -28,7 +28,12 @@ const KEY = {
 }
 const GONE = { ...KEY, id: idOf(2), name: 'Old till', revoked_at: '2026-11-02T12:00:00.000Z' }
 const MADE = { ...KEY, id: idOf(3), name: 'Bar', key: 'mtr_live_the-whole-key' }
-const HOOK = { url: 'https://hooks.example.com/1', disabled_at: null, rotating_until: null }
+const HOOK = {
+  url: 'https://hooks.example.com/1',
+  events: ['review.approved'],
+  disabled_at: null,
+  rotating_until: null,
+}
 const DELIVERY = {
   id: idOf(5),
   type: 'review.approved',
@@ -55,7 +60,7 @@ const SERVER: Server = {
   'POST /webhook/secret': () => ({ data: { ...HOOK, secret: 'whsec_new' } }),
   'POST /webhook/enable': () => ({ data: HOOK }),
   [`POST /delivery/${idOf(5)}`]: () => ({ data: { ...DELIVERY, state: 'waiting' } }),
-  'PUT /restaurant/r1': ({ body }) => ({ data: body as object }), // the call sends fields of a restaurant
+  'PUT /webhook': ({ body }) => ({ data: { ...HOOK, ...(body as object) } }), // the call sends fields of it
 }
 const visit = (more: Partial<Parameters<typeof open>[0]> = {}) =>
   open({ server: SERVER, address: '?tab=keys', ...more })
@@ -133,8 +138,8 @@ describe('the keys of the API', () => {
     await button('Cancel').click()
     await button('Revoke Till').click()
     await button('Keep it').click()
-    await button('Save the address').click()
-    await expect.element(page.getByText('The address is saved.')).toBeVisible()
+    await button('Save the webhook').click()
+    await expect.element(page.getByText('The webhook is saved.')).toBeVisible()
     await button(/^Send again/u).click()
     await expect.element(page.getByText('It is sent once more.')).toBeVisible()
     await expect.element(key).toBeVisible()
@@ -184,19 +189,23 @@ describe('the keys of the API', () => {
   })
 })
 
+/** The words of an event that can be chosen, which cover its box. */
+const choice = (name: string) =>
+  page.getByRole('group', { name: 'What it is told of' }).getByText(name, { exact: true })
+
 describe('the webhook', () => {
   it('saves its address, and says why one was refused without losing it', async () => {
     const { written } = await visit({
-      instead: { 'PUT /restaurant/r1': [{ code: 'request.invalid', status: 400 }] },
+      instead: { 'PUT /webhook': [{ code: 'request.invalid', status: 400 }] },
     })
     await page.getByLabelText('Address').fill('ftp://no')
-    await button('Save the address').click()
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/Failed to update restaurant/u)
+    await button('Save the webhook').click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Failed to save the webhook/u)
     await expect.element(page.getByLabelText('Address')).toHaveValue('ftp://no')
     await page.getByLabelText('Address').fill('https://hooks.example.com/2')
-    await button('Save the address').click()
-    await expect.element(page.getByText('The address is saved.')).toBeVisible()
-    expect(written().at(-1)?.[2]).toEqual({ approval_zapier_url: 'https://hooks.example.com/2' })
+    await button('Save the webhook').click()
+    await expect.element(page.getByText('The webhook is saved.')).toBeVisible()
+    expect(written().at(-1)?.[2]).toEqual({ url: 'https://hooks.example.com/2' })
   })
 
   it('keeps what is typed while an address is being stored', async () => {
@@ -206,20 +215,58 @@ describe('the webhook', () => {
       server: {
         ...SERVER,
         'GET /webhook': () => ({ data: { ...HOOK, url } }),
-        'PUT /restaurant/r1': async ({ body }) => {
+        'PUT /webhook': async ({ body }) => {
           await promise
-          url = (body as { approval_zapier_url: string }).approval_zapier_url // the call sends it
-          return { data: { approval_zapier_url: url } }
+          url = (body as { url: string }).url // the call sends it
+          return { data: { ...HOOK, url } }
         },
       },
     })
     await page.getByLabelText('Address').fill('https://hooks.example.com/2')
-    await button('Save the address').click()
+    await button('Save the webhook').click()
     await expect.poll(written).toHaveLength(1)
     await page.getByLabelText('Address').fill('https://hooks.example.com/3')
     isStored()
-    await expect.element(page.getByText('The address is saved.')).toBeVisible()
+    await expect.element(page.getByText('The webhook is saved.')).toBeVisible()
     await expect.element(page.getByLabelText('Address')).toHaveValue('https://hooks.example.com/3')
+  })
+
+  it('is told of the events that are chosen, for a first address as for another one', async () => {
+    const { written } = await visit({
+      instead: { 'GET /webhook': [{ data: { ...HOOK, url: null } }] },
+    })
+    const event = (name: string) => page.getByRole('checkbox', { name, exact: true })
+    await expect.element(event('A reply was approved')).toBeChecked()
+    await expect.element(event('A review arrived')).not.toBeChecked()
+    await choice('A reply was approved').click()
+    await page.getByLabelText('Address').fill('https://hooks.example.com/3')
+    await button('Save the webhook').click()
+    await expect.element(page.getByText('Choose at least one.')).toBeVisible()
+    expect(written()).toEqual([])
+    await choice('A review arrived').click()
+    await choice('A reply is live').click()
+    await button('Save the webhook').click()
+    await expect.element(page.getByText('The webhook is saved.')).toBeVisible()
+    expect(written()).toEqual([
+      [
+        'PUT',
+        'restaurant/r1/webhook',
+        { url: 'https://hooks.example.com/3', events: ['review.received', 'reply.live'] },
+      ],
+    ])
+    await choice('A reply is live').click()
+    await button('Save the webhook').click()
+    await expect.poll(() => written().at(-1)?.[2]).toEqual({ events: ['review.received'] })
+  })
+
+  it('keeps what was chosen where storing it fails', async () => {
+    await visit({ instead: { 'PUT /webhook': [{ code: 'internal', status: 500 }] } })
+    await choice('A review arrived').click()
+    await button('Save the webhook').click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Failed to save the webhook/u)
+    await expect.element(page.getByRole('checkbox', { name: 'A review arrived' })).toBeChecked()
+    await button('Save the webhook').click()
+    await expect.element(page.getByText('The webhook is saved.')).toBeVisible()
   })
 
   it('is switched on again after a 410, and shows a new secret once', async () => {
@@ -240,7 +287,11 @@ describe('the webhook', () => {
   it('shows what was sent and answered, older ones when asked, and sends one again', async () => {
     const first = { data: [DELIVERY], page: { offset: 0, limit: 1, total: 2, hasMore: true } }
     const { written, queries } = await visit({ instead: { 'GET /webhook/delivery': [first] } })
-    await page.getByText('Reply approved').click()
+    await page
+      .getByRole('group')
+      .filter({ hasText: 'failed' })
+      .getByText('A reply was approved')
+      .click()
     await expect.element(page.getByText(/Answer 500 · 42 ms/u)).toBeVisible()
     await expect.element(page.getByText('no room')).toBeVisible()
     await button('Show older ones').click()

@@ -19,6 +19,7 @@ import {
 } from '@maitre/contract/constants'
 import { HELD_REASONS } from '@maitre/contract/held-reasons'
 import { SESSION_ENDS } from '@maitre/contract/session-words'
+import { WEBHOOK_EVENT_NAMES } from '@maitre/contract/webhook-events'
 import { FACTOR_KINDS } from '@maitre/contract/factors'
 import { MAIL_KINDS } from '@maitre/contract/mails'
 import type { Formats } from '#lib/format'
@@ -37,6 +38,7 @@ const CLOSED = {
   came: CONSENT_WAYS,
   texts: REVIEW_TEXTS,
   languages: REVIEW_LANGUAGES,
+  events: WEBHOOK_EVENT_NAMES,
 } as const satisfies Partial<Record<AuditField, readonly string[]>>
 
 /** The keys of their words, of which none may be missing. */

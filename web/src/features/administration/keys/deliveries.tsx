@@ -74,12 +74,12 @@ function DeliveryRow({ delivery, isSending, onAgain }: DeliveryRowProps) {
   const { t } = useTranslation('api-keys')
   const { dateTime, number } = useFormats(useSession().timeZone)
   const codeWords = useCodeWords()
-  const { state, created_at, next_attempt_at, attempts } = delivery
+  const { type, state, created_at, next_attempt_at, attempts } = delivery
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <details className="min-w-0 flex-1 basis-64">
         <summary className="flex min-h-8 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 touch:min-h-11">
-          <span className="font-medium text-ink">{t('log.type')}</span>
+          <span className="font-medium text-ink">{t(`event.${type}`)}</span>
           <Badge tone={TONES[state]}>{t(`log.${state}`)}</Badge>
           <span className="text-xs text-ink-3">
             {dateTime(created_at)} ·{' '}

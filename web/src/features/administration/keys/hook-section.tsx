@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedNote, Fetched } from '#features/administration/failed'
 import { useSession } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
+import { buttonClass } from '#ui/button-class'
 import { SectionHead } from '#ui/card'
 import { Note } from '#ui/note'
-import { TextField } from '#ui/text-field'
 import { Deliveries } from './deliveries.tsx'
+import { HookForm } from './hook-form.tsx'
 import { hookQuery, useHookWrites } from './queries.ts'
 import { ShownOnce } from './shown-once.tsx'
 import { useShownSecrets } from './shown-secrets.ts'
 
-/** The webhook of approvals: its address, its signing secret, and what was sent. */
+/** The webhook: its address, what it tells, its signing secret, and what was sent. */
 export function HookSection({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation('api-keys')
   const { dateTime } = useFormats(useSession().timeZone)
@@ -29,18 +30,26 @@ export function HookSection({ restaurantId }: { restaurantId: string }) {
   }
   return (
     <section aria-labelledby="webhook-title">
-      <SectionHead id="webhook-title" title={t('hook.title')} />
+      <SectionHead
+        id="webhook-title"
+        title={t('hook.title')}
+        aside={
+          <a href="/v1/docs#events" className={buttonClass({ kind: 'link', size: 'sm' })}>
+            {t('hook.docs')}
+          </a>
+        }
+      />
       <p className="mb-4 max-w-measure text-pretty text-ink-2">{t('hook.lead')}</p>
       <FailedNote error={save.error ?? enable.error ?? rotate.error ?? redeliver.error} />
       <Fetched query={hook} rows={2}>
-        {({ url, disabled_at, rotating_until }) => (
+        {({ url, events, disabled_at, rotating_until }) => (
           <>
-            <Address
-              url={url ?? ''}
+            <HookForm
+              stored={{ url: url ?? '', events }}
               isSaving={save.isPending}
-              onSave={(wanted, onStored) => {
+              onSave={(changes, onStored) => {
                 begin()
-                save.mutate(wanted, {
+                save.mutate(changes, {
                   onSuccess: () => {
                     setSaid(t('hook.saved'))
                     onStored()
@@ -108,38 +117,5 @@ export function HookSection({ restaurantId }: { restaurantId: string }) {
         }}
       />
     </section>
-  )
-}
-
-interface AddressProps {
-  url: string
-  isSaving: boolean
-  /** Stores an address; `onStored` is called once that is done, until when the typed one stays in the field. */
-  onSave: (url: string, onStored: () => void) => void
-}
-
-function Address({ url, isSaving, onSave }: AddressProps) {
-  const { t } = useTranslation('api-keys')
-  // What is typed and not stored yet; undefined while that is nothing.
-  const [typed, setTyped] = useState<string>()
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (isSaving) return
-    onSave((typed ?? url).trim(), () => setTyped((now) => (now === typed ? undefined : now)))
-  }
-  return (
-    <form noValidate onSubmit={submit} className="grid max-w-160 gap-2">
-      <TextField
-        type="url"
-        label={t('hook.address')}
-        help={t('hook.addressHelp')}
-        value={typed ?? url}
-        maxLength={2000}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <Button type="submit" isPending={isSaving} className="w-fit">
-        {t('hook.save')}
-      </Button>
-    </form>
   )
 }

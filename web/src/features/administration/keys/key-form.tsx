@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_API_KEY_NAME } from '@maitre/contract/api-keys'
 import { type ApiScope, SCOPES } from '@maitre/contract/scopes'
@@ -7,6 +7,7 @@ import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
 import { Dialog } from '#ui/dialog'
 import { TextField } from '#ui/text-field'
+import { Choices, toggled } from './choices.tsx'
 
 export interface WantedKey {
   name: string
@@ -128,29 +129,5 @@ export function KeyForm({ locations, today, isMaking, error, onMake, onClose }: 
         />
       </form>
     </Dialog>
-  )
-}
-
-const toggled = <T,>(all: readonly T[], one: T, isOn: boolean): T[] =>
-  isOn ? [...all, one] : all.filter((other) => other !== one)
-
-interface ChoicesProps {
-  label: string
-  error: string | undefined
-  children: ReactNode
-}
-
-function Choices({ label, error, children }: ChoicesProps) {
-  const errorId = useId()
-  return (
-    <fieldset aria-describedby={error === undefined ? undefined : errorId}>
-      <legend className="mb-1 text-sm font-medium text-ink">{label}</legend>
-      <div className="grid gap-x-4 sm:grid-cols-2">{children}</div>
-      {error === undefined ? null : (
-        <p id={errorId} role="alert" className="mt-1 text-sm text-negative-text">
-          {error}
-        </p>
-      )}
-    </fieldset>
   )
 }

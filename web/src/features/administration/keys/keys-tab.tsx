@@ -2,7 +2,7 @@ import { useSession } from '#lib/session'
 import { HookSection } from './hook-section.tsx'
 import { KeysSection } from './keys-section.tsx'
 
-/** How programs of the restaurant's own work with Maitre: keys of the API, and the webhook of approvals. */
+/** How programs of the restaurant's own work with Maitre: keys of the API, and the webhook. */
 export function KeysTab() {
   const restaurantId = useSession().restaurant?.id ?? ''
   return (

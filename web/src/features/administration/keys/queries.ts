@@ -6,10 +6,10 @@ import {
 } from '@tanstack/react-query'
 import { apiKeys } from '@maitre/contract/api-keys'
 import type { InputOf } from '@maitre/contract/endpoint'
-import { restaurants } from '@maitre/contract/restaurants'
 import { webhooks } from '@maitre/contract/webhooks'
 import { call, callPage } from '#lib/api'
 import { outdate } from '#lib/outdate'
+import type { Hook } from './hook-form.tsx'
 import { useShowSecret } from './shown-secrets.ts'
 
 export const keysQuery = (restaurantId: string) =>
@@ -56,18 +56,17 @@ export function useKeyWrites(restaurantId: string) {
   }
 }
 
-/** Changes where approvals are told of, and what is sent there. */
+/** Changes where the webhook goes, what it tells, and what is sent there. */
 export function useHookWrites(restaurantId: string) {
   const queries = useQueryClient()
   const showSecret = useShowSecret(restaurantId)
   const onSettled = (): Promise<void> => queries.invalidateQueries({ queryKey: ['webhook'] })
   return {
     save: useMutation({
-      mutationFn: (url: string) =>
-        call(restaurants.update, { restaurantId, approval_zapier_url: url }),
+      mutationFn: ({ url, events }: Partial<Hook>) =>
+        call(webhooks.update, { restaurantId, url, events: events && [...events] }),
       // What was stored is shown at once, and not what stood there before.
-      onSuccess: ({ approval_zapier_url: url }) =>
-        queries.setQueryData(hookQuery(restaurantId).queryKey, (now) => now && { ...now, url }),
+      onSuccess: (stored) => queries.setQueryData(hookQuery(restaurantId).queryKey, stored),
       onSettled: () => {
         // The tab of the restaurant has the address too.
         for (const domain of ['webhook', 'restaurant', 'session']) outdate(queries, domain)
