@@ -103,8 +103,8 @@ export const MESSAGES: readonly Fault[] = [
   {
     name: 'A failed sync moves the watermark past the reviews that it did not read.',
     file: 'server/src/modules/sources/sync.ts',
-    text: "last_error: error instanceof AppError ? error.code : 'internal',\n      })",
-    by: "watermark,\n        last_error: error instanceof AppError ? error.code : 'internal',\n      })",
+    text: 'last_error: code,\n',
+    by: 'watermark,\n        last_error: code,\n',
     tests: ['server/src/modules/sources/sync-pages.test.ts'],
   },
 ]

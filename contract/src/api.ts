@@ -6,6 +6,7 @@ import { auditLog } from './audit.ts'
 import { auth } from './auth.ts'
 import { automation } from './automation.ts'
 import { corrections } from './corrections.ts'
+import { connections } from './connections.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { factorResets, factors, secondSteps } from './factors.ts'
 import { home } from './home.ts'
@@ -39,6 +40,7 @@ export const api = {
   restaurants,
   locations,
   locationLosses,
+  connections,
   voice,
   users,
   usage,

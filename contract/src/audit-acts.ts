@@ -33,6 +33,8 @@ export const AUDIT_ACTS = {
   'location.removed': 'location',
   'connection.made': 'location',
   'connection.lost': 'location',
+  'connection.checked': 'location',
+  'connection.ended': 'location',
   'user.created': 'user',
   'user.changed': 'user',
   'user.removed': 'user',

@@ -78,6 +78,17 @@ export function callsOf(place: Place): Calls {
     )
     return deliveryId
   }
+  /** The location as one that was connected, with a credential that no key opens. */
+  const connected = async () => {
+    await app.services.database.scoped(restaurantId, (tx) =>
+      tx.execute(
+        `insert into connections (restaurant_id, location_id, source, external_account, external_location, credentials, state, created_at)
+         values ($1, $2, 'google', $3, 'places/1', '', 'lost', now()) on conflict do nothing`,
+        [restaurantId, locationId, unique('account')],
+      ),
+    )
+    return { restaurantId, locationId, source: 'google' as const }
+  }
   const unsubscribing = async () => {
     const { id: userId } = await person()
     return { token: unsubscribeToken(app.services, { userId, kind: 'posting_failed' }) }
@@ -245,6 +256,11 @@ export function callsOf(place: Place): Calls {
           email_alerts_enabled: true,
         },
       }),
+    },
+    connections: {
+      list: async () => ({ input: inRestaurant }),
+      check: async () => ({ input: await connected() }),
+      disconnect: async () => ({ input: await connected() }),
     },
     webhooks: {
       get: async () => ({ input: inRestaurant }),

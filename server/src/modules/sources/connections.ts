@@ -38,7 +38,7 @@ export function getSource(services: Services, source: Source): ReviewSource {
   return connector
 }
 
-function findConnection(tx: TenantTx, key: ConnectionKey): Promise<Connection | undefined> {
+export function findConnection(tx: TenantTx, key: ConnectionKey): Promise<Connection | undefined> {
   return tx.db
     .selectFrom('connections')
     .select(COLUMNS)
@@ -86,6 +86,13 @@ export async function listUnopenedCredentials(
 /** Access tokens by connection, kept in memory until shortly before they end, and never stored. */
 const access = new Map<string, { token: string; until: number }>()
 const EARLY_MS = 60_000
+const nameOf = ({ restaurantId, locationId, source }: ConnectionKey): string =>
+  `${restaurantId}/${locationId}/${source}`
+
+/** Drops the token of a connection that is no more. */
+export function forgetAccess(key: ConnectionKey): void {
+  access.delete(nameOf(key))
+}
 
 /**
  * Calls the source in the name of that connection. Where the consent is gone, the connection is marked and shown as
@@ -102,7 +109,7 @@ export async function withSource<T>(
   )
   if (connection === undefined) throw new AppError('connection.not_found')
   if (connection.state !== 'connected') throw new AppError('connection.lost')
-  const name = `${key.restaurantId}/${key.locationId}/${key.source}`
+  const name = nameOf(key)
   try {
     if (access.has(name)) {
       // The source may have revoked a remembered token, which alone does not mean that the consent is gone.

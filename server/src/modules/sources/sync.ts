@@ -3,7 +3,7 @@ import type { SourceReview } from '#connectors/source'
 import { getLocation } from '#modules/restaurants'
 import { bringUpToDate, lockReview, MAITRE, transition, upsertBatch } from '#modules/reviews'
 import type { Services } from '#context'
-import type { TenantTx } from '#platform/database'
+import type { TenantTx, Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type ConnectionKey, findAtSource, getSource, withSource } from './connections.ts'
 import { syncConnection } from './jobs.ts'
@@ -17,11 +17,12 @@ export async function syncReviews(
   key: ConnectionKey,
   full: boolean,
 ): Promise<void> {
-  await withSource(services, key, async (source, connection) => {
-    const since = full ? null : connection.watermark
-    const seen: string[] = []
-    let watermark = connection.watermark
-    try {
+  let watermark: Date | null = null
+  try {
+    await withSource(services, key, async (source, connection) => {
+      const since = full ? null : connection.watermark
+      const seen: string[] = []
+      watermark = connection.watermark
       const pages = source.listReviews(
         connection.external_location,
         since === null ? {} : { updatedSince: since },
@@ -33,20 +34,24 @@ export async function syncReviews(
           if (watermark === null || review.updatedAt > watermark) watermark = review.updatedAt
         }
       }
-    } catch (error) {
+      if (since === null) await sweepRemoved(services, key, seen)
+      // The watermark moves only now: after a failed page the next sync begins where the last whole one did.
       await note(services, key, {
-        last_error: error instanceof AppError ? error.code : 'internal',
+        watermark,
+        last_synced_at: services.clock.now(),
+        last_error: null,
       })
-      throw error
-    }
-    if (since === null) await sweepRemoved(services, key, seen)
-    // The watermark moves only now: after a failed page the next sync begins where the last whole one did.
-    await note(services, key, {
-      watermark,
-      last_synced_at: services.clock.now(),
-      last_error: null,
     })
-  })
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : 'internal'
+    // Of a connection that is lost it was noted where that was found out.
+    if (code !== 'connection.lost')
+      await note(services, key, {
+        last_error: code,
+        last_failed_at: services.clock.now(),
+      })
+    throw error
+  }
 }
 
 /** Fetches one review of which its source notified us. */
@@ -138,7 +143,12 @@ export async function applyObserved(
 async function note(
   services: Services,
   key: ConnectionKey,
-  columns: { watermark?: Date | null; last_synced_at?: Date; last_error: string | null },
+  columns: {
+    watermark?: Date | null
+    last_synced_at?: Date
+    last_failed_at?: Date
+    last_error: string | null
+  },
 ): Promise<void> {
   await services.database.scoped(key.restaurantId, (tx) =>
     tx.db
@@ -166,13 +176,17 @@ export async function sendSyncs(services: Services, full: boolean): Promise<void
     const source = connectable.find((one) => one === row.source)
     if (source === undefined) continue
     const key = { restaurantId: row.restaurant_id, locationId: row.location_id, source }
-    await services.database.local((tx) =>
-      services.jobs.send(
-        tx,
-        syncConnection,
-        { ...key, full },
-        { key: `${row.location_id}-${source}-${String(full)}` },
-      ),
-    )
+    await services.database.local((tx) => sendSync(services, tx, key, full))
   }
+}
+
+/** Sends a sync of one connection, unless one waits already. */
+export function sendSync(
+  { jobs }: Services,
+  tx: Tx,
+  key: ConnectionKey,
+  full: boolean,
+): Promise<void> {
+  const waiting = `${key.locationId}-${key.source}-${String(full)}`
+  return jobs.send(tx, syncConnection, { ...key, full }, { key: waiting })
 }

@@ -1,0 +1,108 @@
+import type { Services } from '#context'
+import { audit } from '#platform/audit'
+import type { TenantTx } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { opens, SEALED } from '#platform/sealed-columns'
+import { type Connection, type ConnectionKey, findConnection, forgetAccess } from './connections.ts'
+import { sendSync } from './sync.ts'
+
+/**
+ * Has the source read at once. A connection that was lost is tried again too, since a source may have refused us for a
+ * while alone; where it still does, the connection is lost anew.
+ */
+export async function checkConnection(
+  services: Services,
+  tx: TenantTx,
+  key: ConnectionKey,
+): Promise<{ asked_at: string }> {
+  const { locationId, source } = key
+  const before = await requireConnection(tx, key)
+  const at = services.clock.now()
+  if (before.state === 'lost') {
+    await tx.db
+      .updateTable('connections')
+      .set({ state: 'connected', last_error: null })
+      .where('restaurant_id', '=', tx.restaurantId)
+      .where('location_id', '=', locationId)
+      .where('source', '=', source)
+      .execute()
+    await tellScreens(services, tx, locationId)
+  }
+  await sendSync(services, tx, key, false)
+  audit(services, tx, {
+    what: 'connection.checked',
+    subject: `location:${locationId}`,
+    after: { source },
+  })
+  return { asked_at: at.toISOString() }
+}
+
+/**
+ * Ends a connection: our access to the source is forgotten, and the consent given back where nobody else needs it. What
+ * was read stays. The source is told first, so that a consent never stands which nobody here could give back.
+ */
+export async function disconnectSource(services: Services, key: ConnectionKey): Promise<void> {
+  const { restaurantId, locationId, source } = key
+  const connection = await services.database.scoped(restaurantId, (tx) =>
+    requireConnection(tx, key),
+  )
+  if (await isLastOfAccount(services, connection)) await giveBack(services, connection)
+  await services.database.scoped(restaurantId, async (tx) => {
+    const gone = await tx.db
+      .deleteFrom('connections')
+      .where('restaurant_id', '=', tx.restaurantId)
+      .where('location_id', '=', locationId)
+      .where('source', '=', source)
+      .returning('source')
+      .executeTakeFirst()
+    if (gone === undefined) throw new AppError('connection.not_found')
+    // What the source still tells of the place is taken and dropped from now on.
+    await tx.db
+      .deleteFrom('connection_routes')
+      .where('restaurant_id', '=', restaurantId)
+      .where('location_id', '=', locationId)
+      .where('source', '=', source)
+      .execute()
+    audit(services, tx, {
+      what: 'connection.ended',
+      subject: `location:${locationId}`,
+      before: { source, external_location: connection.external_location },
+    })
+    await tellScreens(services, tx, locationId)
+  })
+  forgetAccess(key)
+}
+
+async function requireConnection(tx: TenantTx, key: ConnectionKey): Promise<Connection> {
+  const connection = await findConnection(tx, key)
+  if (connection === undefined) throw new AppError('connection.not_found')
+  return connection
+}
+
+/** Whether no other location, of whichever restaurant, is connected by the same account of the source. */
+async function isLastOfAccount(
+  { database }: Services,
+  { restaurant_id, location_id, source, external_account }: Connection,
+): Promise<boolean> {
+  const all = await database.console((tx) =>
+    tx.db
+      .selectFrom('connections')
+      .select(['restaurant_id', 'location_id'])
+      .where('source', '=', source)
+      .where('external_account', '=', external_account)
+      .execute(),
+  )
+  return all.every((one) => one.restaurant_id === restaurant_id && one.location_id === location_id)
+}
+
+async function giveBack({ sources, secrets }: Services, connection: Connection): Promise<void> {
+  const { credentials, source } = connection
+  // What none of our keys opens we cannot give back; whoever gave it ends it at the source.
+  if (!opens(SEALED.credentials, secrets, connection, credentials)) return
+  await sources[source]?.revoke(SEALED.credentials.open(secrets, connection, credentials))
+}
+
+function tellScreens({ live }: Services, tx: TenantTx, locationId: string): Promise<void> {
+  const event = { type: 'connection.changed', location_id: locationId } as const
+  return live.publish(tx, { restaurantId: tx.restaurantId, locationId, event })
+}
