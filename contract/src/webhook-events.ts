@@ -6,7 +6,7 @@ import { day, id, instant } from './text.ts'
 /** The version of all payloads: one higher with a change that a receiver would have to know of. New fields are none. */
 export const PAYLOAD_VERSION = 1
 
-/** Of which review an event tells. The guest's words and name are never sent: their source says how long we keep them. */
+/** Of which review an event tells. Its text and author are never sent: their source says how long we keep them. */
 const review = {
   review_id: id,
   restaurant_id: id,
@@ -16,7 +16,7 @@ const review = {
   /** The page where a person can see or answer it. */
   url: z
     .string()
-    .meta({ examples: ['https://maps.google.com/?cid=1'] })
+    .meta({ examples: ['https://reviews.example/1'] })
     .nullable(),
   rating: z
     .int()

@@ -11,7 +11,8 @@ describe.each(EVENT_DOCS)('the event $name', ({ name, means, example }) => {
   })
 
   it('is in the page about webhooks with what it means and the example of its schema', () => {
-    const data = JSON.stringify((example as { data: object }).data, null, 2)
+    const { data: said } = example as { data: object } // a message has its data
+    const data = JSON.stringify(said, null, 2)
     const section = `### ${name}\n\n${means}\n\n\`\`\`json\n${data}\n\`\`\`\n`
     expect(page).toContain(section)
   })
