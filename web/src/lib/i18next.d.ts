@@ -4,6 +4,7 @@ import type account from '#locales/en/account.json'
 import type administration from '#locales/en/administration.json'
 import type administrationLocations from '#locales/en/administration-locations.json'
 import type administrationPeople from '#locales/en/administration-people.json'
+import type administrationIntegrations from '#locales/en/administration-integrations.json'
 import type administrationRestaurant from '#locales/en/administration-restaurant.json'
 import type administrationRoles from '#locales/en/administration-roles.json'
 import type apiKeys from '#locales/en/api-keys.json'
@@ -57,6 +58,7 @@ declare module 'i18next' {
       administration: typeof administration
       'administration-locations': typeof administrationLocations
       'administration-people': typeof administrationPeople
+      'administration-integrations': typeof administrationIntegrations
       'administration-restaurant': typeof administrationRestaurant
       'administration-roles': typeof administrationRoles
       'api-keys': typeof apiKeys

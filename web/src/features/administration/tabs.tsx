@@ -56,6 +56,14 @@ const ROWS = {
       async () => (await import('./roles/roles-tab.tsx')).RolesTab,
     ),
   },
+  integrations: {
+    // Connections come with every tier; the list of tools says itself from which tier on it can be changed.
+    feature: 'administration',
+    piece: piece(
+      'administration-integrations',
+      async () => (await import('./integrations/integrations-tab.tsx')).IntegrationsTab,
+    ),
+  },
   keys: {
     // Keys come with a tier of their own, and the webhook of the same tab with every tier.
     feature: 'administration',

@@ -26,15 +26,24 @@ const RESTAURANT = {
 const MONTH = { month: '2026-06-01', renews_on: '2026-07-01' }
 
 /** A server that keeps in `stored` what it is told of the restaurant. */
+const hookOf = (stored: Record<string, unknown>) => ({
+  url: stored['approval_zapier_url'],
+  events: ['review.approved'],
+  disabled_at: null,
+  rotating_until: null,
+})
 function serverOf(
   usage = { read: 412, most: 500 as number | null },
   stored: Record<string, unknown> = { ...RESTAURANT },
 ): Server {
   return {
     'GET /restaurant/r1': () => ({ data: { ...stored } }),
-    'GET /webhook': () => ({
-      data: { url: stored['approval_zapier_url'], disabled_at: null, rotating_until: null },
-    }),
+    'GET /webhook': () => ({ data: hookOf(stored) }),
+    'PUT /webhook': ({ body }) => {
+      const { url } = body as { url: string } // the call sends the address
+      Object.assign(stored, { approval_zapier_url: url })
+      return { data: hookOf(stored) }
+    },
     'GET /webhook/delivery': () => listOf([]),
     'GET /api-key': () => ({ data: [] }),
     'PUT /restaurant/r1': ({ body }) => {
@@ -82,8 +91,6 @@ describe('the tab of the restaurant', () => {
     await choice('Alert about a review from').selectOptions('3 stars or fewer')
     await field('Approval webhook URL').fill('https://hooks.example/a')
     await field('Language model').fill('large-1')
-    await page.getByRole('checkbox', { name: 'Libro' }).click()
-    await page.getByRole('checkbox', { name: 'Google' }).click()
     await expect.element(page.getByText('Kept on this device, not saved yet')).toBeVisible()
     await button('Save').click()
     await expect.element(page.getByText('Restaurant updated successfully!')).toBeVisible()
@@ -99,7 +106,6 @@ describe('the tab of the restaurant', () => {
           bad_review_max_rating: 3,
           approval_zapier_url: 'https://hooks.example/a',
           main_open_ai_model: 'large-1',
-          integrations: ['Libro'],
         },
       ],
     ])
@@ -199,8 +205,8 @@ describe('the tab of the restaurant', () => {
     await tab('API and webhooks')
     await expect.element(page.getByLabelText('Address')).toHaveValue('https://hooks.example/a')
     await page.getByLabelText('Address').fill('https://hooks.example/b')
-    await button('Save the address').click()
-    await expect.element(page.getByText('The address is saved.')).toBeVisible()
+    await button('Save the webhook').click()
+    await expect.element(page.getByText('The webhook is saved.')).toBeVisible()
     await tab('Restaurant')
     await expect.element(field('Approval webhook URL')).toHaveValue('https://hooks.example/b')
   })
@@ -233,12 +239,6 @@ describe('the tab of the restaurant', () => {
     await button('Save').click()
     await expect.element(page.getByText('Failed to update restaurant')).toBeVisible()
     await expect.element(field('Name of the restaurant')).toHaveValue('Casa Brava')
-  })
-
-  it('leaves integrations to the tiers that have them', async () => {
-    await visit({ tier: 'Essential' })
-    await expect.element(page.getByRole('checkbox', { name: 'Libro' })).toBeDisabled()
-    await expect.element(page.getByText('Available in Pro and Enterprise tiers')).toBeVisible()
   })
 
   it('says why restaurant or usage could not be fetched, each by itself, and tries again', async () => {

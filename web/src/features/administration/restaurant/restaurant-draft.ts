@@ -1,4 +1,4 @@
-import type { INTEGRATIONS, Language } from '@maitre/contract/constants'
+import type { Language } from '@maitre/contract/constants'
 import type { Restaurant } from '@maitre/contract/restaurants'
 import { sameValue } from '#lib/same-value'
 
@@ -11,7 +11,6 @@ export interface Draft {
   bad_review_max_rating: number
   approval_zapier_url: string
   main_open_ai_model: string
-  integrations: (typeof INTEGRATIONS)[number][]
 }
 
 export function draftOf(restaurant: Restaurant): Draft {
@@ -23,7 +22,6 @@ export function draftOf(restaurant: Restaurant): Draft {
     bad_review_max_rating: restaurant.bad_review_max_rating,
     approval_zapier_url: restaurant.approval_zapier_url ?? '',
     main_open_ai_model: restaurant.main_open_ai_model ?? '',
-    integrations: restaurant.integrations,
   }
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { INTEGRATIONS, LANGUAGES, MAX_NAME } from '@maitre/contract/constants'
+import { LANGUAGES, MAX_NAME } from '@maitre/contract/constants'
 import { useFormats } from '#lib/use-formats'
 import { Field, inputClass } from '#ui/field'
 import { TextField } from '#ui/text-field'
@@ -101,13 +101,8 @@ export function AboutFields({ draft, onChange, errorOf }: FieldsProps) {
   )
 }
 
-/** What other tools are told, and which of them the restaurant works with; `canIntegrate` goes by the tier. */
-export function ToolFields({
-  draft,
-  onChange,
-  errorOf,
-  canIntegrate,
-}: FieldsProps & { canIntegrate: boolean }) {
+/** What other tools are told, and which language model is asked. */
+export function ToolFields({ draft, onChange, errorOf }: FieldsProps) {
   const { t } = useTranslation('administration-restaurant')
   return (
     <div className="flex flex-col gap-4">
@@ -128,32 +123,6 @@ export function ToolFields({
         autoComplete="off"
         onChange={({ target }) => onChange({ main_open_ai_model: target.value })}
       />
-      <fieldset disabled={!canIntegrate}>
-        <legend className="mb-1 text-sm font-medium text-ink">{t('integrations')}</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {INTEGRATIONS.map((name) => (
-            <label
-              key={name}
-              className="flex min-h-8 items-center gap-2 text-sm text-ink touch:min-h-11 touch:text-md"
-            >
-              <input
-                type="checkbox"
-                checked={draft.integrations.includes(name)}
-                onChange={({ target }) =>
-                  onChange({
-                    integrations: INTEGRATIONS.filter((one) =>
-                      one === name ? target.checked : draft.integrations.includes(one),
-                    ),
-                  })
-                }
-                className="size-4.25 shrink-0 accent-brand"
-              />
-              {name}
-            </label>
-          ))}
-        </div>
-        {canIntegrate ? null : <p className="text-xs text-ink-3">{t('help.integrations')}</p>}
-      </fieldset>
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { restaurantQuery, useRestaurantWrite } from './queries.ts'
 import { changesOf, type Draft, draftOf } from './restaurant-draft.ts'
 import { AboutFields, ToolFields } from './restaurant-fields.tsx'
 
-/** The restaurant itself: what it is called, by what it goes, its plan, and the tools that it works with. */
+/** The restaurant itself: what it is called, by what it goes, its plan, and what other tools are told. */
 export function RestaurantTab() {
   const { t } = useTranslation('administration-restaurant')
   const restaurant = useQuery(restaurantQuery(useSession().restaurant?.id ?? ''))
@@ -38,7 +38,6 @@ export function RestaurantTab() {
 function RestaurantForm({ stored }: { stored: Restaurant }) {
   const { t } = useTranslation('administration-restaurant')
   const codeWords = useCodeWords()
-  const { can } = useSession()
   const kept = useKeptDrafts<Draft>('administration-restaurant')(stored.id)
   const [isTried, setTried] = useState(false)
   const save = useRestaurantWrite(stored.id)
@@ -81,7 +80,7 @@ function RestaurantForm({ stored }: { stored: Restaurant }) {
       </div>
       <div>
         <SectionHead title={t('others')} />
-        <ToolFields {...fields} canIntegrate={can('integrations')} />
+        <ToolFields {...fields} />
       </div>
       {isChanged ? (
         <div className="flex flex-wrap items-center justify-end gap-3">
