@@ -232,8 +232,16 @@ describe('the webhook', () => {
   })
 
   it('is told of the events that are chosen, for a first address as for another one', async () => {
+    let hook: object = { ...HOOK, url: null }
     const { written } = await visit({
-      instead: { 'GET /webhook': [{ data: { ...HOOK, url: null } }] },
+      server: {
+        ...SERVER,
+        'GET /webhook': () => ({ data: hook }),
+        'PUT /webhook': ({ body }) => {
+          hook = { ...hook, ...(body as object) } // the call sends fields of it
+          return { data: hook }
+        },
+      },
     })
     const event = (name: string) => page.getByRole('checkbox', { name, exact: true })
     await expect.element(event('A reply was approved')).toBeChecked()
