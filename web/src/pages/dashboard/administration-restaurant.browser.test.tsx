@@ -25,13 +25,15 @@ const RESTAURANT = {
 }
 const MONTH = { month: '2026-06-01', renews_on: '2026-07-01' }
 
-/** A server that keeps in `stored` what it is told of the restaurant. */
+/** The webhook of a restaurant with that address. */
 const hookOf = (stored: Record<string, unknown>) => ({
   url: stored['approval_zapier_url'],
   events: ['review.approved'],
   disabled_at: null,
   rotating_until: null,
 })
+
+/** A server that keeps in `stored` what it is told of the restaurant. */
 function serverOf(
   usage = { read: 412, most: 500 as number | null },
   stored: Record<string, unknown> = { ...RESTAURANT },
