@@ -2,6 +2,7 @@ import { accountLinks, emailChanges, invitations, passwordResets } from './accou
 import { alerts } from './alerts.ts'
 import { annotations } from './annotations.ts'
 import { apiKeys } from './api-keys.ts'
+import { archives } from './archives.ts'
 import { auditLog } from './audit.ts'
 import { auth } from './auth.ts'
 import { automation } from './automation.ts'
@@ -101,6 +102,7 @@ export const api = {
   live,
   webhooks,
   auditLog,
+  archives,
   subscriptions,
   mailbox,
   notifications,

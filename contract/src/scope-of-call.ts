@@ -76,6 +76,7 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   live: null,
   webhooks: 'webhooks',
   auditLog: 'audit',
+  archives: null,
   subscriptions: null,
   mailbox: null,
   notifications: null,

@@ -5,6 +5,7 @@ import { accountSecurity } from '#modules/account-security/module'
 import { alerts } from '#modules/alerts/module'
 import { annotations } from '#modules/annotations/module'
 import { apiKeys } from '#modules/api-keys/module'
+import { archives } from '#modules/archives/module'
 import { auditLog } from '#modules/audit-log/module'
 import { auth } from '#modules/auth/module'
 import { automation } from '#modules/automation/module'
@@ -68,6 +69,7 @@ export const MODULES: readonly Module[] = [
   home,
   alerts,
   auditLog,
+  archives,
 ]
 
 const WORK = [...MODULES.flatMap(({ jobs = [] }) => jobs), works(purge, purgeOld)]

@@ -15,6 +15,7 @@ import {
   unique,
 } from '#test/builders'
 import { accountLinkCalls } from '#test/account-link-calls'
+import { archiveCalls } from '#test/archive-calls'
 import { automationCalls } from '#test/automation-calls'
 import { catalogueCalls } from '#test/catalogue-calls'
 import type { Client } from '#test/client'
@@ -102,6 +103,7 @@ export function callsOf(place: Place): Calls {
       update: async () => ({ input: { ...(await tier()).input, keywords_max_count: 100 } }),
       remove: tier,
     },
+    archives: archiveCalls(app, inRestaurant),
     automation: automationCalls(app, inRestaurant),
     restaurants: {
       list: async () => ({ input: {} }),

@@ -1,4 +1,5 @@
 import { ROLES, TIERS } from '@maitre/contract/access'
+import { ARCHIVE_STATES } from '@maitre/contract/archives'
 import {
   CONNECTION_STATES,
   CONSENT_SUBJECTS,
@@ -82,4 +83,5 @@ export const CLOSED = {
   reply_figures: { grain: GRAINS, source: SOURCES },
   mention_figures: { grain: GRAINS, kind: FIGURE_KINDS, source: SOURCES },
   postings: { state: POSTING_STATES },
+  archives: { state: ARCHIVE_STATES, language: LANGUAGES },
 } as const

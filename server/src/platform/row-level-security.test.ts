@@ -26,6 +26,7 @@ function newRestaurant() {
     location_id: randomUUID(),
     review_id: randomUUID(),
     staff_id: randomUUID(),
+    archive_id: randomUUID(),
   }
 }
 type Restaurant = ReturnType<typeof newRestaurant>

@@ -74,6 +74,30 @@ export interface ApiKeys {
   start: string;
 }
 
+export interface ArchiveParts {
+  archive_id: string;
+  bytes: Buffer;
+  n: Int8;
+  restaurant_id: string;
+}
+
+export interface Archives {
+  archive_id: string;
+  asked_at: Timestamp;
+  asked_by: string | null;
+  asked_by_name: string;
+  bytes: Int8 | null;
+  ended_at: Timestamp | null;
+  error: string | null;
+  expires_at: Timestamp;
+  files: Generated<number>;
+  language: "en" | "fr";
+  restaurant_id: string;
+  rows: Generated<Int8>;
+  run: string | null;
+  state: "waiting" | "making" | "ready" | "failed";
+}
+
 export interface AuditHeads {
   hash: Buffer;
   n: Int8;
@@ -612,6 +636,8 @@ export interface DB {
   alert_configs: AlertConfigs;
   annotations: Annotations;
   api_keys: ApiKeys;
+  archive_parts: ArchiveParts;
+  archives: Archives;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   automations: Automations;

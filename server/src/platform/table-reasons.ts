@@ -15,3 +15,13 @@ export const FIGURES = {
   backup: 'kept',
   audited: { not: 'it counts what is noted itself' },
 } as const
+
+/** What the registry says of archives and of their parts. */
+export const ARCHIVES = {
+  owner: 'archives',
+  kind: 'tenant',
+  backup: { left: 'they are copies, which are gone after days and can be asked for again' },
+  audited: {
+    not: 'that one is asked for, made, fetched or deleted is noted; a part is nobody’s act',
+  },
+} as const

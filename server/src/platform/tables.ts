@@ -255,6 +255,8 @@ export const TABLES = {
     audited: { not: 'each step of a posting is a step of its reply, which is noted' },
     closed: CLOSED.postings,
   },
+  archives: { ...why.ARCHIVES, closed: CLOSED.archives },
+  archive_parts: why.ARCHIVES,
   audit_log: { owner: 'platform', kind: 'tenant', backup: 'kept', audited: why.IS_THE_LOG },
   audit_heads: { owner: 'platform', kind: 'tenant', backup: 'kept', audited: why.IS_THE_LOG },
   console_audit_log: {

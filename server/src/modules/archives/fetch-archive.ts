@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream'
+import type { Services } from '#context'
+import { audit } from '#platform/audit'
+import { AppError } from '#platform/errors'
+
+/** An archive on its way to whoever asked for it. */
+interface Fetched {
+  /** A file name of plain letters. */
+  name: string
+  bytes: number
+  content: Readable
+}
+
+/** Hands out an archive that is ready and whose time is not over, and notes who fetched it. */
+export async function fetchArchive(
+  services: Services,
+  restaurantId: string,
+  archiveId: string,
+): Promise<Fetched> {
+  const now = services.clock.now()
+  return services.database.scoped(restaurantId, async (tx) => {
+    const row = await tx.db
+      .selectFrom('archives')
+      .select(['state', 'bytes', 'ended_at'])
+      .where('restaurant_id', '=', restaurantId)
+      .where('archive_id', '=', archiveId)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    if (row === undefined) throw new AppError('archive.not_found')
+    if (row.state !== 'ready' || row.bytes === null) throw new AppError('archive.not_ready')
+    audit(services, tx, { what: 'archive.fetched', subject: `restaurant:${restaurantId}` })
+    return {
+      name: `maitre-${(row.ended_at ?? now).toISOString().slice(0, 10)}.zip`,
+      bytes: Number(row.bytes),
+      content: Readable.from(partsOf(services, restaurantId, archiveId)),
+    }
+  })
+}
+
+/** The parts of an archive, each read when the one before was taken, so that a slow reader holds no more than one. */
+async function* partsOf(
+  { database }: Services,
+  restaurantId: string,
+  archiveId: string,
+): AsyncGenerator<Buffer> {
+  for (let n = 1; ; n += 1) {
+    const part = await database.scoped(restaurantId, (tx) =>
+      tx.db
+        .selectFrom('archive_parts')
+        .select('bytes')
+        .where('restaurant_id', '=', restaurantId)
+        .where('archive_id', '=', archiveId)
+        .where('n', '=', String(n))
+        .executeTakeFirst(),
+    )
+    // An archive that is deleted meanwhile comes out short of its length, which the browser calls a failure.
+    if (part === undefined) return
+    yield part.bytes
+  }
+}
