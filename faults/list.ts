@@ -14,6 +14,7 @@ import { APPROVALS } from './approvals.ts'
 import { EDIT_FAULTS } from './edits.ts'
 import { FIGURES } from './figures.ts'
 import { INBOX } from './inbox.ts'
+import { DATA } from './data.ts'
 import { DAYPARTS } from './dayparts.ts'
 import { INSIGHTS } from './insights.ts'
 import { BLAME } from './blame.ts'
@@ -74,4 +75,5 @@ export const FAULTS: readonly Fault[] = [
   ...VOICE_FAULTS,
   ...VOICE_SCREEN,
   ...AUDIT_SCREEN,
+  ...DATA,
 ]

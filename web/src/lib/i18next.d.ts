@@ -2,6 +2,7 @@ import 'i18next'
 import type accountLinks from '#locales/en/account-links.json'
 import type account from '#locales/en/account.json'
 import type administration from '#locales/en/administration.json'
+import type administrationData from '#locales/en/administration-data.json'
 import type administrationLocations from '#locales/en/administration-locations.json'
 import type administrationPeople from '#locales/en/administration-people.json'
 import type administrationIntegrations from '#locales/en/administration-integrations.json'
@@ -56,6 +57,7 @@ declare module 'i18next' {
       account: typeof account
       'account-links': typeof accountLinks
       administration: typeof administration
+      'administration-data': typeof administrationData
       'administration-locations': typeof administrationLocations
       'administration-people': typeof administrationPeople
       'administration-integrations': typeof administrationIntegrations

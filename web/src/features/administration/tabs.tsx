@@ -73,6 +73,10 @@ const ROWS = {
     feature: 'administration',
     piece: piece('audit', async () => (await import('./audit/audit-tab.tsx')).AuditTab),
   },
+  data: {
+    feature: 'administration',
+    piece: piece('administration-data', async () => (await import('./data/data-tab.tsx')).DataTab),
+  },
 } as const satisfies Readonly<Partial<Record<AdministrationTab, TabRow>>>
 
 type TabName = keyof typeof ROWS

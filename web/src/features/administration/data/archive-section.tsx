@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { PackageOpen } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ARCHIVE_DAYS } from '@maitre/contract/archives'
+import { FailedNote, Fetched } from '#features/administration/failed'
+import { isLanguage } from '#lib/language'
+import { Button } from '#ui/button'
+import { Card, SectionHead } from '#ui/card'
+import { EmptyState } from '#ui/state'
+import { ArchiveRow } from './archive-row.tsx'
+import { archivesQuery, isUnderWay, useArchiveWrites } from './queries.ts'
+import { useDownload } from './use-download.ts'
+
+/** The export of everything: asked for, followed while it is made, downloaded and deleted. */
+export function ArchiveSection({ restaurantId }: { restaurantId: string }) {
+  const { t, i18n } = useTranslation('administration-data')
+  const language = isLanguage(i18n.language) ? i18n.language : 'en'
+  const archives = useQuery(archivesQuery(restaurantId))
+  const { create, remove } = useArchiveWrites(restaurantId)
+  const download = useDownload(restaurantId)
+  const [said, setSaid] = useState('')
+  const begin = (): void => {
+    for (const one of [create, remove, download]) one.reset()
+    setSaid('')
+  }
+  return (
+    <section aria-labelledby="archive-title">
+      <SectionHead id="archive-title" title={t('archive.title')} />
+      <p className="mb-2 max-w-measure text-pretty text-ink-2">{t('archive.lead')}</p>
+      <p className="mb-4 max-w-measure text-sm text-pretty text-ink-3">
+        {t('archive.left', { count: ARCHIVE_DAYS })}
+      </p>
+      <FailedNote error={create.error ?? remove.error ?? download.error} />
+      <Fetched query={archives} rows={2}>
+        {(all) => (
+          <>
+            <Button
+              icon={<PackageOpen aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+              offReason={all.some(isUnderWay) ? t('archive.oneAtATime') : undefined}
+              isPending={create.isPending}
+              onPress={() => {
+                begin()
+                create.mutate(language, { onSuccess: () => setSaid(t('archive.asked')) })
+              }}
+            >
+              {t(all.length === 0 ? 'archive.ask' : 'archive.askAgain')}
+            </Button>
+            <p role="status" className="mt-2 mb-3 min-h-4.5 text-sm text-ink-2">
+              {said}
+            </p>
+            <Card>
+              {all.length === 0 ? (
+                <EmptyState
+                  headingLevel={3}
+                  icon={<PackageOpen strokeWidth={1.75} />}
+                  title={t('archive.none.title')}
+                >
+                  <p>{t('archive.none.body')}</p>
+                </EmptyState>
+              ) : (
+                <ul aria-label={t('archive.title')} className="divide-y divide-line">
+                  {all.map((archive) => (
+                    <ArchiveRow
+                      key={archive.id}
+                      archive={archive}
+                      isFetching={download.isPending && download.variables === archive.id}
+                      isRemoving={remove.isPending && remove.variables === archive.id}
+                      onFetch={() => {
+                        begin()
+                        download.mutate(archive.id, {
+                          onSuccess: () => setSaid(t('archive.fetched')),
+                        })
+                      }}
+                      onRemove={() => {
+                        begin()
+                        remove.mutate(archive.id, {
+                          onSuccess: () => setSaid(t('archive.removed')),
+                        })
+                      }}
+                    />
+                  ))}
+                </ul>
+              )}
+            </Card>
+          </>
+        )}
+      </Fetched>
+    </section>
+  )
+}

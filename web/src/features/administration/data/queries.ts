@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Archive, archives } from '@maitre/contract/archives'
+import type { Language } from '@maitre/contract/constants'
+import { call } from '#lib/api'
+
+/** How often the progress of an archive is looked at, ms. */
+const LOOKS_MS = 2_000
+
+export const isUnderWay = ({ state }: Archive): boolean => state === 'waiting' || state === 'making'
+
+/** The archives of the restaurant, asked for again and again while one is being made. */
+export const archivesQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: ['archives', restaurantId] as const,
+    queryFn: ({ signal }) => call(archives.list, { restaurantId }, { signal }),
+    // Another Admin may have asked for one meanwhile.
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOKS_MS : false),
+  })
+
+/** Asks for an archive and deletes one; the list follows. */
+export function useArchiveWrites(restaurantId: string) {
+  const queries = useQueryClient()
+  const onSettled = (): Promise<void> => queries.invalidateQueries({ queryKey: ['archives'] })
+  return {
+    create: useMutation({
+      mutationFn: (language: Language) => call(archives.create, { restaurantId, language }),
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: (archiveId: string) => call(archives.remove, { restaurantId, archiveId }),
+      onSettled,
+    }),
+  }
+}
