@@ -23,6 +23,7 @@ import { passkeys, passkeySignIns } from './passkeys.ts'
 import { googlePostings, postings, tripadvisorPostings, yelpPostings } from './postings.ts'
 import { googleReplies, replies, tripadvisorReplies, yelpReplies } from './replies.ts'
 import { provider } from './provider.ts'
+import { removals } from './removals.ts'
 import { restaurants } from './restaurants.ts'
 import { googleReviews, reviews, showing, tripadvisorReviews, yelpReviews } from './reviews.ts'
 import { notifications } from './sources.ts'
@@ -103,6 +104,7 @@ export const api = {
   webhooks,
   auditLog,
   archives,
+  removals,
   subscriptions,
   mailbox,
   notifications,

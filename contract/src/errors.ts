@@ -121,6 +121,17 @@ export const ERRORS = {
   'route.not_found': row(404, no, 'There is nothing at this address.'),
   'restaurant.not_found': row(404, no, 'This restaurant does not exist.'),
   'restaurant.name_taken': row(409, no, 'A restaurant of this name exists already.'),
+  'restaurant.leaving': row(
+    409,
+    no,
+    'This restaurant is to be deleted: nothing is posted any more. Take that back first.',
+  ),
+  'removal.none': row(409, no, 'This restaurant is not to be deleted.'),
+  'removal.all_locations_required': row(
+    403,
+    no,
+    'Only whoever has all locations can delete the restaurant.',
+  ),
   'restaurant.in_use': row(409, no, 'This restaurant still has people. Move or delete them first.'),
   'consent.outdated': row(409, no, 'The text of the consent has changed. Please read it again.'),
   'consent.missing': row(409, no, 'Automatic approval is not switched on.'),

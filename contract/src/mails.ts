@@ -22,8 +22,15 @@ export const FACTOR_MAIL_KINDS = [
   'recovery_code_used',
   'recovery_codes_made',
 ] as const
+/** Kinds of mail about the end of a restaurant, which no Admin of it can do without. */
+export const REMOVAL_MAIL_KINDS = ['removal_asked', 'removal_taken_back'] as const
 /** Every kind of mail that is sent. */
-export const SENT_MAIL_KINDS = [...MAIL_KINDS, ...ACCOUNT_MAIL_KINDS, ...FACTOR_MAIL_KINDS] as const
+export const SENT_MAIL_KINDS = [
+  ...MAIL_KINDS,
+  ...ACCOUNT_MAIL_KINDS,
+  ...FACTOR_MAIL_KINDS,
+  ...REMOVAL_MAIL_KINDS,
+] as const
 export type SentMailKind = (typeof SENT_MAIL_KINDS)[number]
 /** A mail on its way: waiting, perhaps being sent, sent, or given up. */
 export const MAIL_STATES = ['queued', 'claimed', 'sent', 'failed'] as const

@@ -32,6 +32,8 @@ export const restaurantSchema = z.object({
   post_on_approval: z.boolean(),
   bad_review_max_rating: z.int(),
   location_count: z.int(),
+  /** From which instant on the restaurant is removed, as an Admin asked; null where it stays. */
+  removal_due_at: instant.nullable(),
 })
 export type Restaurant = z.infer<typeof restaurantSchema>
 

@@ -20,6 +20,7 @@ import { metrics } from '#modules/metrics/module'
 import { publishing } from '#modules/publishing/module'
 import { reading } from '#modules/reading/module'
 import { listRestaurants } from '#modules/restaurants'
+import { removals } from '#modules/removals/module'
 import { restaurants } from '#modules/restaurants/module'
 import { reviews } from '#modules/reviews/module'
 import { sources } from '#modules/sources/module'
@@ -70,6 +71,7 @@ export const MODULES: readonly Module[] = [
   alerts,
   auditLog,
   archives,
+  removals,
 ]
 
 const WORK = [...MODULES.flatMap(({ jobs = [] }) => jobs), works(purge, purgeOld)]

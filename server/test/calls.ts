@@ -21,6 +21,7 @@ import { catalogueCalls } from '#test/catalogue-calls'
 import type { Client } from '#test/client'
 import { factorCalls } from '#test/factor-calls'
 import { insightCalls } from '#test/insight-calls'
+import { removalCalls } from '#test/removal-calls'
 import { restaurantCalls } from '#test/restaurant-calls'
 import { comeBack } from '#test/provided'
 import { reviewCalls } from '#test/review-calls'
@@ -104,6 +105,7 @@ export function callsOf(place: Place): Calls {
       remove: tier,
     },
     archives: archiveCalls(app, inRestaurant),
+    removals: removalCalls(app),
     automation: automationCalls(app, inRestaurant),
     restaurants: {
       list: async () => ({ input: {} }),

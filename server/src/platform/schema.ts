@@ -261,7 +261,7 @@ export interface Mails {
   claimed_at: Timestamp | null;
   content: string | null;
   created_at: Timestamp;
-  kind: "posting_failed" | "invitation" | "password_reset" | "password_was_reset" | "email_change" | "email_change_asked" | "factor_added" | "factor_removed" | "factors_reset" | "recovery_code_used" | "recovery_codes_made";
+  kind: "posting_failed" | "invitation" | "password_reset" | "password_was_reset" | "email_change" | "email_change_asked" | "factor_added" | "factor_removed" | "factors_reset" | "recovery_code_used" | "recovery_codes_made" | "removal_asked" | "removal_taken_back";
   last_error: string | null;
   mail_id: string;
   sent_at: Timestamp | null;
@@ -442,6 +442,9 @@ export interface Restaurants {
   main_open_ai_model: string | null;
   name: string;
   post_on_approval: Generated<boolean>;
+  removal_asked_at: Timestamp | null;
+  removal_asked_by: string | null;
+  removal_due_at: Timestamp | null;
   reply_examples: Generated<Json>;
   reply_language: "en" | "fr" | null;
   reply_tone: "friendly" | "formal" | "fun" | "neutral";

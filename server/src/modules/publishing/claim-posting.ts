@@ -1,6 +1,6 @@
 import type { Source } from '@maitre/contract/constants'
 import type { Selectable } from 'kysely'
-import { findPolicy, isOfConsent, isRunningSince } from '#modules/restaurants'
+import { findPolicy, findRemoval, isOfConsent, isRunningSince } from '#modules/restaurants'
 import { lockReview, MAITRE, type ReviewRow, withdrawAll } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
@@ -69,9 +69,12 @@ export async function claim(
     }
     // What nobody approved by hand leaves only under the policy that let it out, also at its next try.
     const policy = current.automatic ? await findPolicy(tx) : null
-    if (policy !== null && !isRunningSince(policy, current.created_at)) {
+    const isStopped = policy !== null && !isRunningSince(policy, current.created_at)
+    // Nothing at all leaves once the restaurant is to be removed.
+    if (isStopped || (await findRemoval(tx)) !== null) {
       if (await isNewest(tx, current)) {
-        const reason = isOfConsent(policy, current.created_at) ? 'stopped' : null
+        const isOfPolicy = policy !== null && isOfConsent(policy, current.created_at)
+        const reason = isOfPolicy ? 'stopped' : null
         await withdrawAll(services, tx, [row], reason, MAITRE)
       }
       await closePosting(tx, posting.posting_id, 'void')

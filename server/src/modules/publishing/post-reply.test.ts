@@ -1,11 +1,12 @@
 import { postings } from '@maitre/contract/postings'
+import { removals } from '@maitre/contract/removals'
 import { replies } from '@maitre/contract/replies'
 import { reviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postStoredReply, readBackReply } from '#modules/publishing'
 import { connectSource, syncReviews } from '#modules/sources'
 import { startTestApp, type TestApp } from '#test/app'
-import { buildRestaurant, type BuiltRestaurant, buildUser } from '#test/builders'
+import { buildRestaurant, type BuiltRestaurant, buildUser, PASSWORD } from '#test/builders'
 import type { Client } from '#test/client'
 import { SecondPlatform } from '#test/second-platform'
 import { secondSource } from '#test/second-source'
@@ -124,6 +125,20 @@ describe('a posting', () => {
       response: 'The second words.',
       publication: 'none',
     })
+  })
+
+  it('writes nothing that a person approved before somebody asked for the removal of the restaurant', async () => {
+    const { one, run, get, sent } = await queued('Words of a house that closes.')
+    const { id: restaurantId, name } = restaurant
+    const asked = { restaurantId, name, current_password: PASSWORD }
+    expect((await client.call(removals.ask, asked)).status).toBe(200)
+    await run()
+    expect(sent()).toEqual([])
+    expect(await get()).toMatchObject({ publication: 'none', response_approved: false })
+    expect((await client.call(removals.takeBack, { restaurantId })).status).toBe(200)
+    const again = await post(one, 'Words of a house that stays.')
+    await again()
+    expect(sent()).toEqual(['Words of a house that stays.'])
   })
 
   it('waits for a write of an earlier posting that may still arrive, although that posting is given up', async () => {

@@ -1,3 +1,4 @@
+import { requireStaying } from '#modules/restaurants'
 import {
   type Author,
   isPostable,
@@ -35,6 +36,7 @@ export async function queueLocked(
   at?: Date,
 ): Promise<ReviewRow> {
   if (!isPostable(before)) throw new AppError('review.no_posting_api')
+  await requireStaying(tx)
   const after = await transitionLocked(services, tx, before, { kind: 'queued' }, author)
   if (after.publication !== 'queued' || before.publication === 'queued') return after
   if (after.response === null) throw new AppError('review.no_response')

@@ -10,7 +10,10 @@ export interface Policy extends AutomationConditions {
    * from before it are left to a person.
    */
   consentedAt: Date | null
-  /** When the switch stopped everything; null while it runs, or may run. */
+  /**
+   * When the switch stopped everything, or somebody asked for the removal of the restaurant; null while it runs, or may
+   * run.
+   */
   stoppedAt: Date | null
   /** When the switch let it run again; null where it was never stopped. Reviews from before wait like those before the consent. */
   runsSince: Date | null
@@ -67,7 +70,8 @@ export async function findPolicy(tx: TenantTx): Promise<StoredPolicy> {
   const [row] = await tx.run<PolicyRow>(
     'policy_get',
     `select r.auto_approve_reviews as is_on, r.auto_approval_minutes_delay as delay, a.sources, a.smallest_rating, a.texts,
-            a.languages, a.hours, a.daily_cap, a.stopped_at, a.stopped_by, a.runs_since, ${LATEST('given')} as given,
+            a.languages, a.hours, a.daily_cap, coalesce(a.stopped_at, r.removal_asked_at) as stopped_at,
+            case when a.stopped_at is null then r.removal_asked_by else a.stopped_by end as stopped_by, a.runs_since, ${LATEST('given')} as given,
             ${LATEST('text_version')} as text_version, ${GIVEN_SINCE} as given_since
        from restaurants r left join automations a on a.restaurant_id = r.restaurant_id and a.restaurant_id = $1
       where r.restaurant_id = $1`,

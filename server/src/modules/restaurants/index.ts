@@ -34,8 +34,16 @@ export {
   changeHouse,
   createRestaurant,
   describeRestaurant,
+  removeRestaurant,
   restaurantRemovalAsked,
   updateRestaurant,
 } from './save-restaurant.ts'
+export {
+  askRemoval,
+  findRemoval,
+  isRemovalDue,
+  requireStaying,
+  takeBackRemoval,
+} from './removal.ts'
 export { shownTo } from './shown-to.ts'
 export { getVoice, requireVoiceTier } from './voice.ts'

@@ -33,6 +33,7 @@ export function selectRestaurants(tx: Tx, restaurantId?: string) {
       'a.stopped_at',
       'r.post_on_approval',
       'r.bad_review_max_rating',
+      'r.removal_due_at',
       't.name as tier_name',
       't.level',
       't.max_reviews_per_month',
@@ -64,6 +65,7 @@ export function toRestaurant({
   keywords_max_count,
   smallest_rating,
   stopped_at,
+  removal_due_at,
   ...rest
 }: RestaurantRow): Restaurant {
   return {
@@ -72,6 +74,7 @@ export function toRestaurant({
     location_count: rest.location_count ?? 0,
     auto_approve_one_star: smallest_rating === 1,
     automation_stopped_at: stopped_at?.toISOString() ?? null,
+    removal_due_at: removal_due_at?.toISOString() ?? null,
     subscription_tier: {
       id: rest.subscription_tier_id,
       name: tier_name,

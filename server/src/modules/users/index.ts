@@ -7,6 +7,7 @@ export { createSuperAdmin } from './create-superadmin.ts'
 export { HASHING, hashPassword, verifyPassword } from './passwords.ts'
 export {
   findAdministrator,
+  listAdministrators,
   listAdministratorsOf,
   findUser,
   findUserByLogin,
@@ -20,6 +21,7 @@ export { disableUser } from './disable-user.ts'
 export {
   createUser,
   loginChanged,
+  removeUsersOf,
   requireFree,
   rightsChanged,
   setPassword,

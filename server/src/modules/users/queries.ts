@@ -207,6 +207,18 @@ export function findAdministrator(tx: Tx, restaurantId: string) {
     .executeTakeFirst()
 }
 
+/** Every Admin of the restaurant who may sign in, of whatever locations. */
+export function listAdministrators(tx: TenantTx): Promise<Pick<UserRow, 'user_id' | 'language'>[]> {
+  return tx.db
+    .selectFrom('users')
+    .select(['user_id', 'language'])
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('role', '=', 'Admin')
+    .where('enabled', '=', true)
+    .orderBy('user_id')
+    .execute()
+}
+
 /** The Admins who may see that location: those of all locations, their own, or one that was granted to them. */
 export async function listAdministratorsOf(
   tx: TenantTx,

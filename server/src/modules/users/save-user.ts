@@ -185,6 +185,11 @@ export async function removeUser(
   audit(services, tx, { what: 'user.removed', subject: `user:${userId}`, before })
 }
 
+/** Removes everybody of a restaurant that is removed in the same transaction, whose line the console's log has. */
+export async function removeUsersOf(tx: TenantTx): Promise<void> {
+  await tx.db.deleteFrom('users').where('restaurant_id', '=', tx.restaurantId).execute()
+}
+
 /** A person has another password or address: whatever was mailed to them before has to be of no use. */
 export const loginChanged = defineEvent<{ userId: string }>('login.changed')
 

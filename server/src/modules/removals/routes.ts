@@ -1,0 +1,37 @@
+import { provePassword } from '#modules/auth'
+import { askRemoval, findRemoval, takeBackRemoval } from '#modules/restaurants'
+import type { Context } from '#context'
+import { AppError } from '#platform/errors'
+import { mount, type Mounting } from '#platform/mount'
+import { removeRestaurantJob } from './carry-out-removal.ts'
+import { tellAdmins } from './tell-admins.ts'
+
+export function mountRemovals(mounting: Mounting<Context>): void {
+  mount(mounting, 'removals', {
+    get: async (ctx) => ({ data: await ctx.scoped(findRemoval) }),
+    ask: async (ctx, { name, current_password }) => {
+      requireWhole(ctx)
+      await provePassword(ctx, current_password)
+      const removal = await ctx.scoped(async (tx) => {
+        const asked = await askRemoval(ctx, tx, name)
+        const at = new Date(asked.due_at)
+        await ctx.jobs.send(tx, removeRestaurantJob, { restaurantId: tx.restaurantId }, { at })
+        await tellAdmins(ctx, tx, 'removal_asked', asked)
+        return asked
+      })
+      return { data: removal }
+    },
+    takeBack: async (ctx, { restaurantId }) => {
+      requireWhole(ctx)
+      await ctx.scoped(async (tx) => {
+        await tellAdmins(ctx, tx, 'removal_taken_back', await takeBackRemoval(ctx, tx))
+      })
+      return { data: { id: restaurantId } }
+    },
+  })
+}
+
+/** A removal takes every location. */
+function requireWhole({ scope }: Context): void {
+  if (!scope.wholeRestaurant) throw new AppError('removal.all_locations_required')
+}

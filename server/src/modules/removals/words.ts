@@ -1,0 +1,76 @@
+import type { Language } from '@maitre/contract/constants'
+
+export type RemovalMailKind = 'removal_asked' | 'removal_taken_back'
+
+interface Facts {
+  restaurant: string
+  /** Who asked for it, or took it back. */
+  by: string
+  day: string
+}
+
+interface RemovalMailWords {
+  subject(facts: Facts): string
+  occasion: string
+  title(facts: Facts): string
+  paragraphs(facts: Facts): string[]
+  button: string
+  reason(facts: Facts): string
+}
+
+const reasonEn = ({ restaurant }: Facts): string =>
+  `You receive this mail because you administer ${restaurant}.`
+const reasonFr = ({ restaurant }: Facts): string =>
+  `Vous recevez ce courriel parce que vous administrez ${restaurant}.`
+
+export const REMOVAL_MAILS: Readonly<Record<Language, Record<RemovalMailKind, RemovalMailWords>>> =
+  {
+    en: {
+      removal_asked: {
+        subject: ({ restaurant, day }) => `${restaurant} will be deleted on ${day}`,
+        occasion: 'A restaurant will be deleted',
+        title: ({ restaurant, day }) => `${restaurant} will be deleted on ${day}.`,
+        paragraphs: ({ by }) => [
+          `${by} asked for it. From now on Maitre posts no reply and approves none by itself.`,
+          'On that day reviews, replies, figures, people and all settings are deleted for good. Until then every Admin can take it back, and everything can be exported.',
+        ],
+        button: 'Take it back or export',
+        reason: reasonEn,
+      },
+      removal_taken_back: {
+        subject: ({ restaurant }) => `${restaurant} stays`,
+        occasion: 'A deletion was taken back',
+        title: ({ restaurant }) => `${restaurant} is not deleted.`,
+        paragraphs: ({ by }) => [
+          `${by} took the deletion back. Nothing was lost.`,
+          'Replies that waited meanwhile wait for a person.',
+        ],
+        button: 'Open the administration',
+        reason: reasonEn,
+      },
+    },
+    fr: {
+      removal_asked: {
+        subject: ({ restaurant, day }) => `${restaurant} sera supprimé le ${day}`,
+        occasion: 'Un restaurant sera supprimé',
+        title: ({ restaurant, day }) => `${restaurant} sera supprimé le ${day}.`,
+        paragraphs: ({ by }) => [
+          `${by} l’a demandé. Dès maintenant, Maitre ne publie aucune réponse et n’en approuve aucune de lui-même.`,
+          'Ce jour-là, avis, réponses, chiffres, personnes et réglages seront supprimés pour de bon. D’ici là, toute personne qui administre le restaurant peut revenir sur cette décision, et tout peut être exporté.',
+        ],
+        button: 'Revenir en arrière ou exporter',
+        reason: reasonFr,
+      },
+      removal_taken_back: {
+        subject: ({ restaurant }) => `${restaurant} reste`,
+        occasion: 'Une suppression est annulée',
+        title: ({ restaurant }) => `${restaurant} n’est pas supprimé.`,
+        paragraphs: ({ by }) => [
+          `${by} a annulé la suppression. Rien n’est perdu.`,
+          'Les réponses restées en suspens attendent une personne.',
+        ],
+        button: 'Ouvrir l’administration',
+        reason: reasonFr,
+      },
+    },
+  }

@@ -1,0 +1,118 @@
+import { type Removal, REMOVAL_DAYS } from '@maitre/contract/removals'
+import type { Services } from '#context'
+import { audit } from '#platform/audit'
+import type { TenantTx } from '#platform/database'
+import { AppError, invalidFields } from '#platform/errors'
+import { holdPolicy } from './automation-policy.ts'
+import { automationEnded } from './change-automation.ts'
+import { getRestaurant } from './queries.ts'
+import { tellScreens } from './save-restaurant.ts'
+
+const DAY_MS = 86_400_000
+
+interface RemovalRow {
+  due_at: Date | null
+  asked_at: Date | null
+  asked_by: string | null
+}
+
+const COLUMNS =
+  'removal_due_at as due_at, removal_asked_at as asked_at, removal_asked_by as asked_by'
+
+/** The removal that the restaurant waits for; null where it stays. */
+export async function findRemoval(tx: TenantTx): Promise<Removal | null> {
+  const [row] = await tx.run<RemovalRow>(
+    'removal_find',
+    `select ${COLUMNS} from restaurants where restaurant_id = $1`,
+    [tx.restaurantId],
+  )
+  return removalOf(row)
+}
+
+/** The same, kept as it is until the transaction ends: whoever asks, takes back or removes goes through here. */
+async function holdRemoval(tx: TenantTx): Promise<Removal | null> {
+  const [row] = await tx.run<RemovalRow>(
+    'removal_hold',
+    `select ${COLUMNS} from restaurants where restaurant_id = $1 for no key update`,
+    [tx.restaurantId],
+  )
+  return removalOf(row)
+}
+
+function removalOf(row: RemovalRow | undefined): Removal | null {
+  if (!row?.due_at || !row.asked_at) return null
+  return {
+    asked_at: row.asked_at.toISOString(),
+    asked_by: row.asked_by ?? '',
+    due_at: row.due_at.toISOString(),
+  }
+}
+
+/** Throws where the restaurant is to be removed: nothing is sent to any source any more. */
+export async function requireStaying(tx: TenantTx): Promise<void> {
+  if ((await findRemoval(tx)) !== null) throw new AppError('restaurant.leaving')
+}
+
+/** Has the restaurant removed in some weeks, under its own name as a person typed it. Nothing is posted from now on. */
+export async function askRemoval(
+  services: Services,
+  tx: TenantTx,
+  typed: string,
+): Promise<Removal> {
+  const { restaurantId } = tx
+  const { name } = await getRestaurant(tx)
+  if (typed.trim() !== name.trim()) throw invalidFields({ field: 'name', problem: 'wrong' })
+  // Who approves by itself meanwhile waits, and then finds everything stopped.
+  await holdPolicy(tx)
+  // Countdowns and what nobody approved by hand end before the restaurant’s row is held, as reviews come before it.
+  await services.events.announce(tx, automationEnded, { restaurantId, reason: 'stopped' })
+  if ((await holdRemoval(tx)) !== null) throw new AppError('restaurant.leaving')
+  const now = services.clock.now()
+  const due = new Date(now.getTime() + REMOVAL_DAYS * DAY_MS)
+  await write(tx, { due, asked: now, by: services.by.name })
+  await services.live.accessChanged(tx, { restaurantId })
+  await tellScreens(services, tx)
+  const after = { removal_due_at: due }
+  audit(services, tx, { what: 'removal.asked', subject: `restaurant:${restaurantId}`, after })
+  return { asked_at: now.toISOString(), asked_by: services.by.name, due_at: due.toISOString() }
+}
+
+/** Keeps the restaurant after all; answers the removal that is taken back. */
+export async function takeBackRemoval(services: Services, tx: TenantTx): Promise<Removal> {
+  const { restaurantId } = tx
+  const removal = await holdRemoval(tx)
+  if (removal === null) throw new AppError('removal.none')
+  await write(tx, null)
+  // What would have gone out by itself meanwhile waits for a person, as after any stop.
+  await tx.db
+    .updateTable('automations')
+    .set({ runs_since: services.clock.now() })
+    .where('restaurant_id', '=', restaurantId)
+    .execute()
+  await services.live.accessChanged(tx, { restaurantId })
+  await tellScreens(services, tx)
+  const before = { removal_due_at: removal.due_at }
+  audit(services, tx, { what: 'removal.taken_back', subject: `restaurant:${restaurantId}`, before })
+  return removal
+}
+
+/** Whether the restaurant is to be removed now; holds its row, so that nobody takes that back meanwhile. */
+export async function isRemovalDue(tx: TenantTx, now: Date): Promise<boolean> {
+  const removal = await holdRemoval(tx)
+  return removal !== null && Date.parse(removal.due_at) <= now.getTime()
+}
+
+async function write(
+  tx: TenantTx,
+  removal: { due: Date; asked: Date; by: string } | null,
+): Promise<void> {
+  await tx.db
+    .updateTable('restaurants')
+    .set({
+      removal_due_at: removal?.due ?? null,
+      removal_asked_at: removal?.asked ?? null,
+      removal_asked_by: removal?.by ?? null,
+    })
+    .where('restaurant_id', '=', tx.restaurantId)
+    .execute()
+}
