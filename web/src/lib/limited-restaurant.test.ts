@@ -2,9 +2,13 @@ import { type Feature, mayUse, type Role } from '@maitre/contract/access'
 import { expect, it } from 'vitest'
 import { limitedRestaurant } from './limited-restaurant.ts'
 
-const told = (role: Role, max_reviews_per_month: number | null) =>
+const told = (role: Role, max_reviews_per_month: number | null, removal: string | null = null) =>
   limitedRestaurant({
-    restaurant: { id: 'r1', subscription_tier: { max_reviews_per_month } },
+    restaurant: {
+      id: 'r1',
+      subscription_tier: { max_reviews_per_month },
+      removal_due_at: removal,
+    },
     can: (feature: Feature) => mayUse(feature, role, 'Growth') === 'allowed',
   })?.id
 
@@ -13,4 +17,9 @@ it('is told to the Admin of a plan with a maximum, and to nobody else', () => {
   expect(told('Admin', null)).toBeUndefined()
   expect(told('Manager', 200)).toBeUndefined()
   expect(limitedRestaurant({ restaurant: null, can: () => true })).toBeUndefined()
+})
+
+it('is told to everybody where it is to be removed', () => {
+  const due = '2026-12-25T12:00:00.000Z'
+  expect([told('Admin', null, due), told('BOH', null, due)]).toEqual(['r1', 'r1'])
 })

@@ -3,11 +3,19 @@ import { Link } from '@tanstack/react-router'
 import { Gauge } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { STALE_TIME_MS, USAGE_TOLD_FROM } from '@maitre/contract/constants'
+import { useSession } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
+import { RemovalBanner } from './removal-banner.tsx'
 import { usageQuery } from './usage-query.ts'
 
-/** Says above the page that the plan's monthly maximum is nearly used, or used, and what becomes of further reviews. */
+/** What is told above the page: that the restaurant is to be removed, or else how far the plan's maximum is used. */
 export function UsageBanner({ restaurantId }: { restaurantId: string }) {
+  const due = useSession().restaurant?.removal_due_at ?? null
+  return due === null ? <MaximumBanner restaurantId={restaurantId} /> : <RemovalBanner due={due} />
+}
+
+/** Says above the page that the plan's monthly maximum is nearly used, or used, and what becomes of further reviews. */
+function MaximumBanner({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation('usage')
   const { number, shortDay } = useFormats()
   const { data } = useQuery({ ...usageQuery(restaurantId), refetchInterval: STALE_TIME_MS })

@@ -27,6 +27,7 @@ const FAILED = { ...ARCHIVE, state: 'failed', bytes: null, error: 'archive.too_l
 function serverOf(first: object[]): { server: Server; archives: { now: object[] } } {
   const archives = { now: first }
   const server: Server = {
+    'GET /removal': () => ({ data: null }),
     'GET /archive': () => ({ data: archives.now }),
     'POST /archive': () => {
       archives.now = [MAKING]

@@ -33,7 +33,7 @@ export interface Asked {
 
 /** What a call is answered with: data and its page, or a refusal with its code. */
 export type Answer =
-  | { data: object; page?: object }
+  | { data: object | null; page?: object }
   | { code: string; status?: number; details?: object }
 
 /** The server of a test: each call by its method and the end of its path, with what it answers, at once or later. */

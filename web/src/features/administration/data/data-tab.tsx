@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#lib/session'
 import { ArchiveSection } from './archive-section.tsx'
+import { RemovalSection } from './removal-section.tsx'
 
 /** What can be done with the data of the restaurant as a whole. */
 export function DataTab() {
   const { t } = useTranslation('administration-data')
-  const restaurantId = useSession().restaurant?.id ?? ''
+  const { restaurant } = useSession()
+  const { id: restaurantId = '', name = '' } = restaurant ?? {}
   return (
-    <section className="max-w-160" aria-label={t('title')}>
+    <section className="flex max-w-160 flex-col gap-10" aria-label={t('title')}>
       <ArchiveSection restaurantId={restaurantId} />
+      <RemovalSection restaurantId={restaurantId} name={name} />
     </section>
   )
 }

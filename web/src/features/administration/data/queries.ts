@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Archive, archives } from '@maitre/contract/archives'
 import type { Language } from '@maitre/contract/constants'
+import { removals } from '@maitre/contract/removals'
 import { call } from '#lib/api'
+import { outdate } from '#lib/outdate'
 
 /** How often the progress of an archive is looked at, ms. */
 const LOOKS_MS = 2_000
@@ -29,6 +31,34 @@ export function useArchiveWrites(restaurantId: string) {
     }),
     remove: useMutation({
       mutationFn: (archiveId: string) => call(archives.remove, { restaurantId, archiveId }),
+      onSettled,
+    }),
+  }
+}
+
+/** The removal that the restaurant waits for; null where it stays. */
+export const removalQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: ['removal', restaurantId] as const,
+    queryFn: ({ signal }) => call(removals.get, { restaurantId }, { signal }),
+    // Another Admin may have asked for it, or taken it back.
+    staleTime: 0,
+  })
+
+/** Asks for the removal and takes it back; the banner above every screen follows. */
+export function useRemovalWrites(restaurantId: string) {
+  const queries = useQueryClient()
+  const onSettled = (): void => {
+    for (const domain of ['removal', 'session', 'automation']) outdate(queries, domain)
+  }
+  return {
+    ask: useMutation({
+      mutationFn: (typed: { name: string; current_password: string }) =>
+        call(removals.ask, { restaurantId, ...typed }),
+      onSettled,
+    }),
+    takeBack: useMutation({
+      mutationFn: () => call(removals.takeBack, { restaurantId }),
       onSettled,
     }),
   }

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { REMOVAL_DAYS } from '@maitre/contract/removals'
+import { FailedNote, Fetched } from '#features/administration/failed'
+import { useSession } from '#lib/session'
+import { useFormats } from '#lib/use-formats'
+import { Button } from '#ui/button'
+import { SectionHead } from '#ui/card'
+import { Note } from '#ui/note'
+import { removalQuery, useRemovalWrites } from './queries.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+
+interface RemovalSectionProps {
+  restaurantId: string
+  /** The name of the restaurant. */
+  name: string
+}
+
+/** The end of the restaurant: asked for, told with its day, and taken back. */
+export function RemovalSection({ restaurantId, name }: RemovalSectionProps) {
+  const { t } = useTranslation('administration-data')
+  const { dateTime } = useFormats(useSession().timeZone)
+  const removal = useQuery(removalQuery(restaurantId))
+  const { takeBack } = useRemovalWrites(restaurantId)
+  const [isAsking, setAsking] = useState(false)
+  const [said, setSaid] = useState('')
+  return (
+    <section aria-labelledby="removal-title">
+      <SectionHead id="removal-title" title={t('removal.title')} />
+      <p className="mb-2 max-w-measure text-pretty text-ink-2">
+        {t('removal.lead', { count: REMOVAL_DAYS })}
+      </p>
+      <p className="mb-4 max-w-measure text-sm text-pretty text-ink-3">{t('removal.stays')}</p>
+      <FailedNote error={takeBack.error} />
+      <Fetched query={removal} rows={1}>
+        {(asked) =>
+          asked === null ? (
+            <Button
+              kind="danger"
+              icon={<Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+              onPress={() => {
+                setSaid('')
+                setAsking(true)
+              }}
+            >
+              {t('removal.open')}
+            </Button>
+          ) : (
+            <Note
+              tone="negative"
+              icon={<Trash2 aria-hidden="true" strokeWidth={1.75} />}
+              title={t('removal.leaving', { name, date: dateTime(asked.due_at) })}
+              action={
+                <Button
+                  isPending={takeBack.isPending}
+                  onPress={() =>
+                    takeBack.mutate(undefined, { onSuccess: () => setSaid(t('removal.kept')) })
+                  }
+                >
+                  {t('removal.takeBack')}
+                </Button>
+              }
+            >
+              <p>
+                {t('removal.asked', { name: asked.asked_by, date: dateTime(asked.asked_at) })}
+              </p>
+            </Note>
+          )
+        }
+      </Fetched>
+      <p role="status" className="mt-2 min-h-4.5 text-sm text-ink-2">
+        {said}
+      </p>
+      {isAsking ? (
+        <RemoveDialog restaurantId={restaurantId} name={name} onClose={() => setAsking(false)} />
+      ) : null}
+    </section>
+  )
+}

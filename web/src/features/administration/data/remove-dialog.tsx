@@ -1,0 +1,97 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MAX_NAME, MAX_PASSWORD } from '@maitre/contract/constants'
+import { REMOVAL_DAYS } from '@maitre/contract/removals'
+import { FailedNote } from '#features/administration/failed'
+import { fieldFaults, useFieldWords } from '#lib/error-words'
+import { useWrongField } from '#lib/use-wrong-field'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { TextField } from '#ui/text-field'
+import { useRemovalWrites } from './queries.ts'
+
+interface RemoveDialogProps {
+  restaurantId: string
+  name: string
+  onClose: () => void
+}
+
+/** Asks whether the restaurant is to be removed: says what is lost, and has its name and the person's password typed. */
+export function RemoveDialog({ restaurantId, name, onClose }: RemoveDialogProps) {
+  const { t } = useTranslation(['administration-data', 'common'])
+  const fieldWords = useFieldWords()
+  const form = useId()
+  const { ask } = useRemovalWrites(restaurantId)
+  const [typed, setTyped] = useState('')
+  const [password, setPassword] = useState('')
+  const [isTried, setTried] = useState(false)
+  const toWrongField = useWrongField(form, ask.error)
+  const refused = new Set(fieldFaults(ask.error).map(({ field }) => field))
+  const isOfField = refused.has('name') || refused.has('current_password')
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (ask.isPending || typed.trim() !== name.trim()) return
+    setTried(true)
+    if (password === '') return toWrongField()
+    ask.mutate({ name: typed, current_password: password }, { onSuccess: onClose })
+  }
+  const typing = (write: (value: string) => void) => (event: { target: { value: string } }) => {
+    if (ask.error) ask.reset()
+    write(event.target.value)
+  }
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      onOpenChange={onClose}
+      title={t('removal.sure', { name })}
+      closeLabel={t('common:action.close')}
+      footer={
+        <>
+          <Button kind="ghost" onPress={onClose}>
+            {t('removal.cancel')}
+          </Button>
+          <Button
+            kind="danger"
+            type="submit"
+            form={form}
+            offReason={typed.trim() === name.trim() ? undefined : t('removal.untyped')}
+            isPending={ask.isPending}
+          >
+            {t('removal.do')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {isOfField ? null : <FailedNote error={ask.error} />}
+        <p className="text-pretty text-ink-2">{t('removal.sureBody', { count: REMOVAL_DAYS })}</p>
+        <TextField
+          label={t('removal.type', { name })}
+          value={typed}
+          autoFocus
+          autoComplete="off"
+          maxLength={MAX_NAME}
+          error={refused.has('name') ? t('removal.wrongName') : undefined}
+          onChange={typing(setTyped)}
+        />
+        <TextField
+          label={t('removal.password')}
+          type="password"
+          required
+          value={password}
+          autoComplete="current-password"
+          maxLength={MAX_PASSWORD}
+          error={
+            refused.has('current_password')
+              ? t('removal.wrongPassword')
+              : isTried && password === ''
+                ? fieldWords('required')
+                : undefined
+          }
+          onChange={typing(setPassword)}
+        />
+      </form>
+    </Dialog>
+  )
+}
