@@ -18,6 +18,13 @@ const AUDIT_TEST = 'server/src/platform/audit.test.ts'
 
 export const PLATFORM: readonly Fault[] = [
   {
+    name: 'The server ends when an event follows a change of rights on an open stream.',
+    file: STREAM,
+    text: '    if (raw.writableEnded) return\n',
+    by: '',
+    tests: [STREAM_TEST],
+  },
+  {
     name: 'A backup leaves out a table whose rows nobody can write again.',
     file: 'server/src/platform/tables.ts',
     text: "  own_words: { owner: 'catalogue', kind: 'tenant', backup: 'kept', audited: 'always' },",

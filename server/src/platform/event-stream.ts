@@ -77,6 +77,8 @@ async function streamEvents(stream: Stream): Promise<void> {
   // Events that happen while the missed ones are loaded wait here, so that all are sent in order.
   let waiting: LiveMessage[] | null = []
   const write = (message: LiveMessage): void => {
+    // Between its end and its close an answer takes nothing more: to write would end this process.
+    if (raw.writableEnded) return
     if (raw.writableLength > MAX_BACKLOG) raw.destroy()
     else
       raw.write(
@@ -96,7 +98,9 @@ async function streamEvents(stream: Stream): Promise<void> {
       if (mine) raw.end()
     }),
   ]
-  const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_MS)
+  const heartbeat = setInterval(() => {
+    if (!raw.writableEnded) raw.write(': \n\n')
+  }, HEARTBEAT_MS)
   const over = setTimeout(
     () => raw.end(),
     Math.max(0, stream.until.getTime() - stream.now.getTime()),
