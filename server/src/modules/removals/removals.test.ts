@@ -156,7 +156,7 @@ describe('the removal of a restaurant', () => {
     expect(policy.stoppedAt).toEqual(expect.any(Date))
     expect((await takeBack()).status).toBe(200)
     expect(await takeBack()).toMatchObject({ status: 409, code: 'removal.none' })
-    expect((await admin.client.call(googlePostings.post, post)).status).toBe(200)
+    expect((await admin.client.call(googlePostings.post, post)).status).toBe(202)
     const after = await app.services.database.scoped(home.id, findPolicy)
     expect(after).toMatchObject({ stoppedAt: null, runsSince: expect.any(Date) })
     const lines = await admin.client.call(auditLog.list, {

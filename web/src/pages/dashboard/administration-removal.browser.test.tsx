@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
-import { button, dialog, open, type Server } from './administration.test-setup.tsx'
+import { button, open, type Server } from './administration.test-setup.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -29,6 +29,8 @@ function visit(isLeaving: boolean, more: Partial<Parameters<typeof open>[0]> = {
   }
   return open({ server, address: '?tab=data', ...more })
 }
+/** The question whether the restaurant is to be deleted. */
+const dialog = () => page.getByRole('alertdialog')
 const openDialog = () => button('Delete the restaurant').click()
 const send = () => dialog().getByRole('button', { name: 'Delete the restaurant' })
 const password = () => dialog().getByLabelText(/^Your current password/u)
