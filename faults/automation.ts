@@ -106,8 +106,8 @@ export const AUTOMATION: readonly Fault[] = [
   {
     name: 'A reply that nobody approved by hand is tried again after everything was stopped.',
     file: 'server/src/modules/publishing/claim-posting.ts',
-    text: 'if (policy !== null && !isRunningSince(policy, current.created_at)) {',
-    by: 'if (policy !== null && policy.sources.length === 0) {',
+    text: 'policy !== null && !isRunningSince(policy, current.created_at)',
+    by: 'policy !== null && policy.sources.length === 0',
     tests: [POSTINGS_TEST],
   },
   {
