@@ -20,6 +20,7 @@ const COMMANDS: Readonly<Record<string, Load>> = {
   'rotate-keys': async () => (await import('./commands/rotate-keys.ts')).rotateKeys,
   backup: async () => (await import('./commands/database.ts')).backup,
   restore: async () => (await import('./commands/database.ts')).restore,
+  export: async () => (await import('./commands/export.ts')).exportAll,
   reanalyse: async () => (await import('./commands/reanalyse.ts')).reanalyse,
   evaluate: async () => (await import('./commands/evaluate.ts')).evaluate,
 }

@@ -1,5 +1,7 @@
 import type { Language } from '@maitre/contract/constants'
 import type { Services } from '#context'
+import { audit } from '#platform/audit'
+import type { TenantTx } from '#platform/database'
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
 import { pagesOf, readLocations, readShapes, type Row, type TableShape } from './table-pages.ts'
 import { README } from './words.ts'
@@ -51,6 +53,12 @@ export async function* archiveFiles(services: Services, wanted: Wanted): AsyncGe
   ]
   yield { name: words.fileName, text: once(`${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`) }
   progress.files += 1
+}
+
+/** Notes that everything of the transaction's restaurant was written out by a command of the operator's. */
+export function noteArchived(services: Services, tx: TenantTx, { rows }: Progress): void {
+  const subject = `restaurant:${tx.restaurantId}` as const
+  audit(services, tx, { what: 'archive.made', subject, after: { rows } })
 }
 
 const fileNameOf = ({ table, format }: TableShape): string =>

@@ -1,0 +1,1 @@
+export { archiveFiles, noteArchived, type Progress } from './archive-files.ts'
