@@ -184,4 +184,18 @@ export const DATA: readonly Fault[] = [
     by: '{ onSettled: onClose }',
     tests: [REMOVAL_SCREEN_TEST],
   },
+  {
+    name: 'Only Admins see that their restaurant is to be deleted.',
+    file: 'web/src/lib/limited-restaurant.ts',
+    text: 'if (restaurant?.removal_due_at) return restaurant',
+    by: "if (restaurant?.removal_due_at && can('administration')) return restaurant",
+    tests: ['web/src/lib/limited-restaurant.test.ts'],
+  },
+  {
+    name: 'A restaurant that is to be deleted looks like any other.',
+    file: 'web/src/features/administration/usage-banner.tsx',
+    text: 'return due === null ?',
+    by: "return due !== '' ?",
+    tests: ['web/src/features/administration/removal-banner.browser.test.tsx'],
+  },
 ]

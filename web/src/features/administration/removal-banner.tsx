@@ -10,7 +10,8 @@ export function RemovalBanner({ due }: { due: string }) {
   const { can, timeZone } = useSession()
   const { date } = useFormats(timeZone)
   return (
-    <div
+    <section
+      aria-label={t('label')}
       data-usage=""
       className="flex h-(--banner-height) items-center gap-2 border-b border-negative-line bg-negative-tint px-4 text-sm leading-tight text-ink"
     >
@@ -32,6 +33,6 @@ export function RemovalBanner({ due }: { due: string }) {
           {t('takeBack')}
         </Link>
       ) : null}
-    </div>
+    </section>
   )
 }

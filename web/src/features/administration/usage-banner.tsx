@@ -22,7 +22,8 @@ function MaximumBanner({ restaurantId }: { restaurantId: string }) {
   if (!data || data.most === null || data.read < data.most * USAGE_TOLD_FROM) return null
   const words = { read: number(data.read), most: number(data.most), day: shortDay(data.renews_on) }
   return (
-    <div
+    <section
+      aria-label={t('label')}
       data-usage=""
       className="flex h-(--banner-height) items-center gap-2 border-b border-caution-line bg-caution-tint px-4 text-sm leading-tight text-ink"
     >
@@ -38,6 +39,6 @@ function MaximumBanner({ restaurantId }: { restaurantId: string }) {
       >
         {t('plan')}
       </Link>
-    </div>
+    </section>
   )
 }
