@@ -277,7 +277,7 @@ describe('the tabs of the administration', () => {
       ['ArrowRight', 'automation'],
       ['ArrowRight', 'people'],
       ['ArrowLeft', 'automation'],
-      ['End', 'audit'],
+      ['End', 'data'],
       ['ArrowRight', 'restaurant'],
     ] as const) {
       await userEvent.keyboard(`{${key}}`)
@@ -290,7 +290,7 @@ describe('the tabs of the administration', () => {
         .toBe(page.getByRole('tabpanel').element().id)
     }
     history.back()
-    await expect.poll(selected).toBe('Audit log')
+    await expect.poll(selected).toBe('Data')
   })
 
   it('take from an address one that exists', async () => {
