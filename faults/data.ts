@@ -138,8 +138,8 @@ export const DATA: readonly Fault[] = [
   {
     name: 'Countdowns go on in a restaurant that is to be deleted.',
     file: 'server/src/modules/restaurants/removal.ts',
-    text: "  await services.events.announce(tx, automationEnded, { restaurantId, reason: 'stopped' })\n",
-    by: '  void automationEnded\n',
+    text: 'await services.events.announce(tx, automationEnded, {',
+    by: 'void ({',
     tests: [REMOVALS_TEST],
   },
   {
@@ -150,8 +150,29 @@ export const DATA: readonly Fault[] = [
     tests: [REMOVALS_TEST],
   },
   {
-    name: 'A restaurant is deleted although its Admin took that back in the last moment.',
+    name: 'A switch of the automation that is let go in a leaving restaurant says that replies go out again.',
+    file: 'server/src/modules/restaurants/change-automation.ts',
+    text: '  await requireStaying(tx)\n  if (stopped',
+    by: '  if (stopped',
+    tests: [REMOVALS_TEST],
+  },
+  {
+    name: 'Conditions that are changed in a leaving restaurant stop its automation for good.',
+    file: 'server/src/modules/restaurants/change-automation.ts',
+    text: '    if (switched !== false) await requireStaying(tx)\n',
+    by: '',
+    tests: [REMOVALS_TEST],
+  },
+  {
+    name: 'Nobody outside is told that replies go out again once a restaurant stays.',
     file: 'server/src/modules/restaurants/removal.ts',
+    text: 'if (isRunning(await findPolicy(tx)))',
+    by: 'if (!isRunning(await findPolicy(tx)))',
+    tests: [REMOVALS_TEST],
+  },
+  {
+    name: 'A restaurant is deleted although its Admin took that back in the last moment.',
+    file: 'server/src/modules/restaurants/find-removal.ts',
     text: ' for no key update`',
     by: '`',
     tests: [REMOVALS_TEST],

@@ -1,7 +1,9 @@
 import { auditLog } from '@maitre/contract/audit'
+import { automation } from '@maitre/contract/automation'
 import { googlePostings } from '@maitre/contract/postings'
 import { REMOVAL_DAYS, removals } from '@maitre/contract/removals'
 import { restaurants } from '@maitre/contract/restaurants'
+import { webhooks } from '@maitre/contract/webhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findPolicy, takeBackRemoval } from '#modules/restaurants'
 import { startTestApp, type TestApp } from '#test/app'
@@ -64,6 +66,16 @@ async function buildAnswered(status: 'draft' | 'approved'): Promise<string> {
     [reviewId, status, status === 'approved'],
   )
   return reviewId
+}
+
+/** What the restaurant's own address is to be told of its automation, the earliest first. */
+async function tellsOfAutomation(): Promise<string[]> {
+  const rows = await sums.query<{ type: string; reason: string }>(
+    `select type, body::jsonb #>> '{data,reason}' as reason from app.webhook_deliveries
+      where restaurant_id = $1 and type like 'automation.%' order by delivery_id`,
+    [home.id],
+  )
+  return rows.map(({ type, reason }) => `${type} ${reason}`)
 }
 
 /** Moves the clock on, and signs the Admin in again. */
@@ -164,6 +176,39 @@ describe('the removal of a restaurant', () => {
       act: 'removal.asked,removal.taken_back',
     })
     expect(lines.data.map(({ act }) => act)).toEqual(['removal.taken_back', 'removal.asked'])
+  })
+
+  it('leaves the automation as it is but for a consent that is taken back', async () => {
+    const of = { restaurantId: home.id }
+    const agreed = { ...of, text_version: 1, language: 'en' as const }
+    const agree = () =>
+      admin.client.call(automation.consent, { ...agreed, auto_approval_minutes_delay: null })
+    const isLeaving = { status: 409, code: 'restaurant.leaving' }
+    expect((await agree()).status).toBe(200)
+    await sums.query(
+      "update app.restaurants set approval_zapier_url = 'https://a.example/' where restaurant_id = $1",
+      [home.id],
+    )
+    const events = ['automation.stopped', 'automation.resumed'] as const
+    const chosen = await admin.client.call(webhooks.update, { ...of, events: [...events] })
+    expect(chosen.status).toBe(200)
+    await ask()
+    for (const stopped of [false, true])
+      expect(await admin.client.call(automation.stop, { ...of, stopped })).toMatchObject(isLeaving)
+    const changed = { ...of, smallest_rating: 5 }
+    expect(await admin.client.call(automation.update, changed)).toMatchObject(isLeaving)
+    expect(await tellsOfAutomation()).toEqual(['automation.stopped restaurant_leaving'])
+    await takeBack()
+    expect(await tellsOfAutomation()).toEqual([
+      'automation.stopped restaurant_leaving',
+      'automation.resumed restaurant_staying',
+    ])
+    await ask()
+    expect((await admin.client.call(automation.withdraw, of)).status).toBe(200)
+    await takeBack()
+    const { consentedAt } = await app.services.database.scoped(home.id, findPolicy)
+    expect(consentedAt).toBeNull()
+    expect((await tellsOfAutomation()).at(-1)).toBe('automation.stopped consent_withdrawn')
   })
 
   it('ends a countdown in the same transaction', async () => {

@@ -1,6 +1,7 @@
 import type { PolicyChanges } from '@maitre/contract/automation'
 import type { Language } from '@maitre/contract/constants'
 import type { HeldReason } from '@maitre/contract/held-reasons'
+import type { AUTOMATION_STARTS, AUTOMATION_STOPS } from '@maitre/contract/webhook-events'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
@@ -9,6 +10,7 @@ import { defineEvent } from '#platform/events'
 import { holdPolicy, type Policy, type StoredPolicy } from './automation-policy.ts'
 import { type ConsentAct, recordConsent } from './consents.ts'
 import { CONSENT_TEXT } from './consent-text.ts'
+import { requireStaying } from './find-removal.ts'
 import { tellScreens } from './save-restaurant.ts'
 
 /** The version of the text that is agreed to now. */
@@ -21,6 +23,7 @@ const VERSION = CONSENT_TEXT.version
 export const automationEnded = defineEvent<{
   restaurantId: string
   reason: HeldReason | null
+  cause: (typeof AUTOMATION_STOPS)[number]
   /** The name of whoever ended it; null is Maitre. */
   by: string | null
 }>('automation.ended')
@@ -28,7 +31,7 @@ export const automationEnded = defineEvent<{
 /** Replies may go out automatically again: the switch was let go, or the consent was given. */
 export const automationResumed = defineEvent<{
   restaurantId: string
-  reason: 'switch' | 'consent_given'
+  reason: (typeof AUTOMATION_STARTS)[number]
   by: string | null
 }>('automation.resumed')
 
@@ -78,6 +81,8 @@ export async function changeAutomation(
   }
   const [was, is] = [toldOf(before), toldOf(after)]
   if (switched !== null || JSON.stringify(was) !== JSON.stringify(is)) {
+    // A restaurant that leaves has nothing go out by itself, and what is changed of that now would stay changed unseen.
+    if (switched !== false) await requireStaying(tx)
     await storeChanges(services, tx, after, switched)
     const subject = `restaurant:${tx.restaurantId}` as const
     audit(services, tx, { what: 'automation.changed', subject, before: was, after: is })
@@ -98,7 +103,11 @@ async function storeChanges(
   const of = { restaurantId, by: services.by.name }
   await storePolicy(tx, after)
   if (switched === false)
-    await services.events.announce(tx, automationEnded, { ...of, reason: null })
+    await services.events.announce(tx, automationEnded, {
+      ...of,
+      reason: null,
+      cause: 'consent_withdrawn',
+    })
   else await services.events.announce(tx, policyChanged, { restaurantId, policy: after })
   if (switched === true)
     await services.events.announce(tx, automationResumed, { ...of, reason: 'consent_given' })
@@ -129,6 +138,7 @@ export async function stopAutomation(
   stopped: boolean,
 ): Promise<void> {
   const before = await holdPolicy(tx)
+  await requireStaying(tx)
   if (stopped === (before.stoppedAt !== null)) return
   // What is off anyway need not be stopped, and a stop that was forgotten would surprise whoever switches it on.
   if (stopped && before.consentedAt === null) throw new AppError('consent.missing')
@@ -144,7 +154,12 @@ export async function stopAutomation(
     )
     .where('restaurant_id', '=', restaurantId)
     .execute()
-  if (stopped) await services.events.announce(tx, automationEnded, { ...of, reason: 'stopped' })
+  if (stopped)
+    await services.events.announce(tx, automationEnded, {
+      ...of,
+      reason: 'stopped',
+      cause: 'switch',
+    })
   else await services.events.announce(tx, automationResumed, { ...of, reason: 'switch' })
   const subject = `restaurant:${restaurantId}` as const
   audit(services, tx, { what: stopped ? 'automation.stopped' : 'automation.resumed', subject })

@@ -3,55 +3,13 @@ import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError, invalidFields } from '#platform/errors'
-import { holdPolicy } from './automation-policy.ts'
-import { automationEnded } from './change-automation.ts'
+import { findPolicy, holdPolicy, isRunning } from './automation-policy.ts'
+import { automationEnded, automationResumed } from './change-automation.ts'
+import { holdRemoval } from './find-removal.ts'
 import { getRestaurant } from './queries.ts'
 import { tellScreens } from './save-restaurant.ts'
 
 const DAY_MS = 86_400_000
-
-interface RemovalRow {
-  due_at: Date | null
-  asked_at: Date | null
-  asked_by: string | null
-}
-
-const COLUMNS =
-  'removal_due_at as due_at, removal_asked_at as asked_at, removal_asked_by as asked_by'
-
-/** The removal that the restaurant waits for; null where it stays. */
-export async function findRemoval(tx: TenantTx): Promise<Removal | null> {
-  const [row] = await tx.run<RemovalRow>(
-    'removal_find',
-    `select ${COLUMNS} from restaurants where restaurant_id = $1`,
-    [tx.restaurantId],
-  )
-  return removalOf(row)
-}
-
-/** The same, kept as it is until the transaction ends: whoever asks, takes back or removes goes through here. */
-async function holdRemoval(tx: TenantTx): Promise<Removal | null> {
-  const [row] = await tx.run<RemovalRow>(
-    'removal_hold',
-    `select ${COLUMNS} from restaurants where restaurant_id = $1 for no key update`,
-    [tx.restaurantId],
-  )
-  return removalOf(row)
-}
-
-function removalOf(row: RemovalRow | undefined): Removal | null {
-  if (!row?.due_at || !row.asked_at) return null
-  return {
-    asked_at: row.asked_at.toISOString(),
-    asked_by: row.asked_by ?? '',
-    due_at: row.due_at.toISOString(),
-  }
-}
-
-/** Throws where the restaurant is to be removed: nothing is sent to any source any more. */
-export async function requireStaying(tx: TenantTx): Promise<void> {
-  if ((await findRemoval(tx)) !== null) throw new AppError('restaurant.leaving')
-}
 
 /** Has the restaurant removed in some weeks, under its own name as a person typed it. Nothing is posted from now on. */
 export async function askRemoval(
@@ -65,7 +23,12 @@ export async function askRemoval(
   // Who approves by itself meanwhile waits, and then finds everything stopped.
   await holdPolicy(tx)
   // Countdowns and what nobody approved by hand end before the restaurant’s row is held, as reviews come before it.
-  await services.events.announce(tx, automationEnded, { restaurantId, reason: 'stopped' })
+  await services.events.announce(tx, automationEnded, {
+    restaurantId,
+    reason: 'stopped',
+    cause: 'restaurant_leaving',
+    by: services.by.name,
+  })
   if ((await holdRemoval(tx)) !== null) throw new AppError('restaurant.leaving')
   const now = services.clock.now()
   const due = new Date(now.getTime() + REMOVAL_DAYS * DAY_MS)
@@ -89,6 +52,9 @@ export async function takeBackRemoval(services: Services, tx: TenantTx): Promise
     .set({ runs_since: services.clock.now() })
     .where('restaurant_id', '=', restaurantId)
     .execute()
+  const of = { restaurantId, by: services.by.name }
+  if (isRunning(await findPolicy(tx)))
+    await services.events.announce(tx, automationResumed, { ...of, reason: 'restaurant_staying' })
   await services.live.accessChanged(tx, { restaurantId })
   await tellScreens(services, tx)
   const before = { removal_due_at: removal.due_at }

@@ -10,17 +10,17 @@ interface Switched<Reason> {
   by: string | null
 }
 
-/** Tells the restaurant's address that nothing goes out by itself any more; without a reason its consent ended. */
+/** Tells the restaurant's address that nothing goes out by itself any more. */
 export function tellOfStop(
   services: Services,
   tx: Tx,
-  { restaurantId, reason, by }: Switched<string | null>,
+  {
+    restaurantId,
+    cause: reason,
+    by,
+  }: Omit<Switched<never>, 'reason'> & { cause: EventData<'automation.stopped'>['reason'] },
 ): Promise<void> {
-  const data = {
-    restaurant_id: restaurantId,
-    reason: reason === null ? ('consent_withdrawn' as const) : ('switch' as const),
-    by: by ?? 'Maitre',
-  }
+  const data = { restaurant_id: restaurantId, reason, by: by ?? 'Maitre' }
   const news = { type: 'automation.stopped', at: services.clock.now(), data } as const
   return sendWebhooks(services, { ...tx, restaurantId }, [news])
 }
