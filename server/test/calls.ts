@@ -7,7 +7,6 @@ import { newId } from '#platform/ids'
 import type { TestApp } from '#test/app'
 import {
   buildCorrection,
-  buildKey,
   buildRestaurant,
   type BuiltRestaurant,
   buildUser,
@@ -21,6 +20,7 @@ import { catalogueCalls } from '#test/catalogue-calls'
 import type { Client } from '#test/client'
 import { factorCalls } from '#test/factor-calls'
 import { insightCalls } from '#test/insight-calls'
+import { machineCalls } from '#test/machine-calls'
 import { removalCalls } from '#test/removal-calls'
 import { restaurantCalls } from '#test/restaurant-calls'
 import { comeBack } from '#test/provided'
@@ -68,29 +68,6 @@ export function callsOf(place: Place): Calls {
       tierId: (await createTier(app.services, { name: unique('Tier'), ...TIER })).id,
     },
   })
-  /** A delivery that was given up. */
-  const delivered = async (): Promise<string> => {
-    const deliveryId = newId(new Date())
-    await app.services.database.scoped(restaurantId, (tx) =>
-      tx.execute(
-        `insert into webhook_deliveries (restaurant_id, delivery_id, type, body, state, created_at)
-         values ($1, $2, 'review.approved', '{}', 'failed', now())`,
-        [restaurantId, deliveryId],
-      ),
-    )
-    return deliveryId
-  }
-  /** The location as one that was connected, with a credential that no key opens. */
-  const connected = async () => {
-    await app.services.database.scoped(restaurantId, (tx) =>
-      tx.execute(
-        `insert into connections (restaurant_id, location_id, source, external_account, external_location, credentials, state, created_at)
-         values ($1, $2, 'google', $3, 'places/1', '', 'lost', now()) on conflict do nothing`,
-        [restaurantId, locationId, unique('account')],
-      ),
-    )
-    return { restaurantId, locationId, source: 'google' as const }
-  }
   const unsubscribing = async () => {
     const { id: userId } = await person()
     return { token: unsubscribeToken(app.services, { userId, kind: 'posting_failed' }) }
@@ -261,28 +238,7 @@ export function callsOf(place: Place): Calls {
         },
       }),
     },
-    connections: {
-      list: async () => ({ input: inRestaurant }),
-      check: async () => ({ input: await connected() }),
-      disconnect: async () => ({ input: await connected() }),
-    },
-    webhooks: {
-      get: async () => ({ input: inRestaurant }),
-      update: async () => ({ input: { ...inRestaurant, events: ['reply.live'] } }),
-      rotate: async () => ({ input: inRestaurant }),
-      enable: async () => ({ input: inRestaurant }),
-      deliveries: async () => ({ input: inRestaurant }),
-      redeliver: async () => ({ input: { ...inRestaurant, deliveryId: await delivered() } }),
-    },
-    apiKeys: {
-      list: async () => ({ input: inRestaurant }),
-      create: async () => ({
-        input: { ...inRestaurant, name: unique('Key'), scopes: ['reviews:read'] },
-      }),
-      revoke: async () => ({
-        input: { ...inRestaurant, keyId: (await buildKey(app, restaurant)).id },
-      }),
-    },
+    ...machineCalls(app, restaurant, locationId),
     auditLog: {
       list: async () => ({ input: inRestaurant }),
       doers: async () => ({ input: inRestaurant }),

@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { button, idOf } from './administration.test-setup.tsx'
+import { HOOK, DELIVERY, SERVER, visit } from './administration-keys.test-setup.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const choice = (name: string) =>
+  page.getByRole('group', { name: 'What it is told of' }).getByText(name, { exact: true })
+
+describe('the webhook', () => {
+  it('saves its address, and says why one was refused without losing it', async () => {
+    const { written } = await visit({
+      instead: { 'PUT /webhook': [{ code: 'request.invalid', status: 400 }] },
+    })
+    await page.getByLabelText('Address').fill('ftp://no')
+    await button('Save the webhook').click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Failed to save the webhook/u)
+    await expect.element(page.getByLabelText('Address')).toHaveValue('ftp://no')
+    await page.getByLabelText('Address').fill('https://hooks.example.com/2')
+    await button('Save the webhook').click()
+    await expect.element(page.getByText('The webhook is saved.')).toBeVisible()
+    expect(written().at(-1)?.[2]).toEqual({ url: 'https://hooks.example.com/2' })
+  })
+
+  it('keeps what is typed while an address is being stored', async () => {
+    const { promise, resolve: isStored } = Promise.withResolvers<void>()
+    let url = HOOK.url
+    const { written } = await visit({
+      server: {
+        ...SERVER,
+        'GET /webhook': () => ({ data: { ...HOOK, url } }),
+        'PUT /webhook': async ({ body }) => {
+          await promise
+          url = (body as { url: string }).url // the call sends it
+          return { data: { ...HOOK, url } }
+        },
+      },
+    })
+    await page.getByLabelText('Address').fill('https://hooks.example.com/2')
+    await button('Save the webhook').click()
+    await expect.poll(written).toHaveLength(1)
+    await page.getByLabelText('Address').fill('https://hooks.example.com/3')
+    isStored()
+    await expect.element(page.getByText('The webhook is saved.')).toBeVisible()
+    await expect.element(page.getByLabelText('Address')).toHaveValue('https://hooks.example.com/3')
+  })
+
+  it('is told of the events that are chosen, for a first address as for another one', async () => {
+    let hook: object = { ...HOOK, url: null }
+    const { written } = await visit({
+      server: {
+        ...SERVER,
+        'GET /webhook': () => ({ data: hook }),
+        'PUT /webhook': ({ body }) => {
+          hook = { ...hook, ...(body as object) } // the call sends fields of it
+          return { data: hook }
+        },
+      },
+    })
+    const event = (name: string) => page.getByRole('checkbox', { name, exact: true })
+    await expect.element(event('A reply was approved')).toBeChecked()
+    await expect.element(event('A review arrived')).not.toBeChecked()
+    await choice('A reply was approved').click()
+    await page.getByLabelText('Address').fill('https://hooks.example.com/3')
+    await button('Save the webhook').click()
+    await expect.element(page.getByText('Choose at least one.')).toBeVisible()
+    expect(written()).toEqual([])
+    await choice('A review arrived').click()
+    await choice('A reply is live').click()
+    await button('Save the webhook').click()
+    await expect.element(page.getByText('The webhook is saved.')).toBeVisible()
+    expect(written()).toEqual([
+      [
+        'PUT',
+        'restaurant/r1/webhook',
+        { url: 'https://hooks.example.com/3', events: ['review.received', 'reply.live'] },
+      ],
+    ])
+    await choice('A reply is live').click()
+    await button('Save the webhook').click()
+    await expect.poll(() => written().at(-1)?.[2]).toEqual({ events: ['review.received'] })
+  })
+
+  it('keeps what was chosen where storing it fails', async () => {
+    await visit({ instead: { 'PUT /webhook': [{ code: 'internal', status: 500 }] } })
+    await choice('A review arrived').click()
+    await button('Save the webhook').click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Failed to save the webhook/u)
+    await expect.element(page.getByRole('checkbox', { name: 'A review arrived' })).toBeChecked()
+    await button('Save the webhook').click()
+    await expect.element(page.getByText('The webhook is saved.')).toBeVisible()
+  })
+
+  it('is switched on again after a 410, and shows a new secret once', async () => {
+    await visit({
+      instead: {
+        'GET /webhook': [{ data: { ...HOOK, disabled_at: '2026-11-20T12:00:00.000Z' } }],
+      },
+    })
+    await expect.element(page.getByText(/gone \(410\)/u)).toBeVisible()
+    await button('Send there again').click()
+    await expect.element(page.getByText('Messages are sent again.')).toBeVisible()
+    await button('Make a new signing secret').click()
+    await expect.element(page.getByText('whsec_new')).toBeVisible()
+    await button('I have stored it').click()
+    await expect.element(page.getByText('whsec_new')).not.toBeInTheDocument()
+  })
+
+  it('shows what was sent and answered, older ones when asked, and sends one again', async () => {
+    const first = { data: [DELIVERY], page: { offset: 0, limit: 1, total: 2, hasMore: true } }
+    const { written, queries } = await visit({ instead: { 'GET /webhook/delivery': [first] } })
+    await page
+      .getByRole('group')
+      .filter({ hasText: 'failed' })
+      .getByText('A reply was approved')
+      .click()
+    await expect.element(page.getByText(/Answer 500 · 42 ms/u)).toBeVisible()
+    await expect.element(page.getByText('no room')).toBeVisible()
+    await button('Show older ones').click()
+    await expect.poll(() => queries('/webhook/delivery').at(-1)).toMatchObject({ offset: '1' })
+    await button(/^Send again/u).click()
+    await expect.element(page.getByText('It is sent once more.')).toBeVisible()
+    expect(written().at(-1)?.[1]).toBe(`restaurant/r1/webhook/delivery/${idOf(5)}`)
+  })
+})
