@@ -17,7 +17,6 @@ export function slimContract(): Plugin {
       const [file = ''] = id.split('?')
       if (!file.startsWith(folder)) return null
       const source = await readFile(file, 'utf8')
-      if (file.endsWith('/errors.ts')) return withoutMessages(source)
       if (file.endsWith('/field-problems.ts')) return withoutProblemWords(source)
       if (!DECLARES.test(source)) return null
       this.addWatchFile(file)
@@ -35,14 +34,6 @@ export function slimContract(): Plugin {
 
 /** Matches a module that declares schemas (it imports zod), or endpoints. */
 const DECLARES = /import (?!type\b)[^'"]*from ['"](?:zod|\.\/endpoint\.ts)['"]/u
-
-/** Leaves the codes alone of the error table: a browser says a failure in the words of its locales, by the code. */
-function withoutMessages(source: string): { code: string; moduleType: 'ts'; map: null } {
-  const code = source.replaceAll(/: row\(\s*\d+,\s*\w+,\s*'[^']*',?\s*\)/gu, ': 0')
-  if (code.includes('Authentication failed') || /: row\(/u.test(code))
-    throw new Error('the error table is written otherwise')
-  return { code, moduleType: 'ts', map: null }
-}
 
 /** Empties the English words of the table of what can be the matter with a field. */
 function withoutProblemWords(source: string): { code: string; moduleType: 'ts'; map: null } {

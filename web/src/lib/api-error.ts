@@ -1,11 +1,8 @@
-import { ERRORS, type ErrorCode } from '@maitre/contract/errors'
+import type { ErrorCode } from '@maitre/contract/errors'
 import type { FailedOperation } from '@maitre/contract/failed'
 
-/** The failures that only a browser can meet. */
-const NETWORK_CODES = ['network.unreachable', 'network.timeout'] as const
-
-/** The codes of the contract, and those of the network. */
-export type ClientErrorCode = ErrorCode | (typeof NETWORK_CODES)[number]
+/** The codes of the contract, and those of failures that only a browser can meet. */
+export type ClientErrorCode = ErrorCode | 'network.unreachable' | 'network.timeout'
 
 export interface ApiErrorParts {
   code: ClientErrorCode
@@ -39,15 +36,6 @@ export class ApiError extends Error {
   }
 }
 
-function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && Object.hasOwn(ERRORS, value)
-}
-
-/** Whether this page has words for the code. */
-export function isClientErrorCode(value: unknown): value is ClientErrorCode {
-  return isErrorCode(value) || NETWORK_CODES.some((code) => code === value)
-}
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
@@ -61,7 +49,8 @@ export async function errorOfResponse(
   const { code, details, requestId } = envelope
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return new ApiError({
-    code: isErrorCode(code) ? code : 'internal',
+    // A server that is newer than this page may send a code which it has no words for; it is then told as `internal`.
+    code: typeof code === 'string' ? (code as ErrorCode) : 'internal',
     status: response.status,
     operation,
     details: isRecord(details) ? details : undefined,

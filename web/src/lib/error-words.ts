@@ -1,6 +1,6 @@
 import { type FieldProblem, isFieldProblem } from '@maitre/contract/field-problems'
 import { useTranslation } from 'react-i18next'
-import { ApiError, isClientErrorCode } from './api-error.ts'
+import { ApiError, type ClientErrorCode } from './api-error.ts'
 
 /**
  * The words of failures, which are fetched beside the screen and never keep it waiting; undefined until they are there,
@@ -11,12 +11,15 @@ function useFailureWords() {
   return i18n.hasResourceBundle(i18n.language, 'failures') ? t : undefined
 }
 
-/** Says in the person's language what the code of an error means; one that this page does not know is our own fault. */
+/** Says in the person's language what the code of an error means; one that this page has no words for is our own fault. */
 export function useCodeWords(): (code: string | null) => string {
-  const { t } = useTranslation('common')
+  const { t, i18n } = useTranslation('common')
   const failures = useFailureWords()
+  // Whoever is asked for has words here, by the check itself.
+  const isKnown = (code: string | null): code is ClientErrorCode =>
+    code !== null && i18n.exists(`error.${code}`, { ns: 'failures' })
   return (code) =>
-    failures ? failures(`error.${isClientErrorCode(code) ? code : 'internal'}`) : t('failure.again')
+    failures ? failures(`error.${isKnown(code) ? code : 'internal'}`) : t('failure.again')
 }
 
 /** Says in the person's language why a call failed, by the code of the error. */
