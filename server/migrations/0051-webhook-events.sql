@@ -12,3 +12,5 @@ select app.close_set('app.webhook_deliveries', 'type', array['review.received', 
 alter table app.connections add column last_failed_at timestamptz;
 
 grant select (last_failed_at) on app.connections to maitre_console;
+
+grant select (events) on app.webhook_secrets to maitre_console;

@@ -234,7 +234,7 @@ const OTHERS: Record<string, () => Promise<string>> = {
   'webhook delivery that no job makes': async () => {
     const [row] = await sums.query<{ id: string }>(
       `insert into app.webhook_deliveries (restaurant_id, delivery_id, type, body, state, created_at)
-       values ($1, gen_random_uuid(), 'a.type', '{}', 'waiting', now()) returning delivery_id as id`,
+       values ($1, gen_random_uuid(), 'reply.live', '{}', 'waiting', now()) returning delivery_id as id`,
       [(await buildRestaurant(app)).id],
     )
     return row?.id ?? ''
