@@ -29,15 +29,13 @@ create table app.archive_parts (
   restaurant_id uuid not null,
   archive_id uuid not null,
   n bigint not null,
-  bytes bytea not null,
+  -- It is compressed already.
+  bytes bytea storage external not null,
   primary key (restaurant_id, archive_id, n),
   foreign key (restaurant_id, archive_id) references app.archives (restaurant_id, archive_id) on delete cascade
 );
 
 select app.protect('app.archive_parts');
-
--- It is compressed already.
-alter table app.archive_parts alter column bytes set storage external;
 
 -- The console's role reads whose archives there are, and nothing of what is in them.
 revoke select on app.archive_parts from maitre_console;
