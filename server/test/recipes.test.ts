@@ -18,7 +18,7 @@ const MODULE = 'server/src/modules/visits'
 /** Written as a constant, so that the checks of imports do not take this file for one that imports modules. */
 const MODULES = '#modules'
 
-it('adds a module with a table and a job by touching three files that exist, and two more for its endpoints', async () => {
+it('adds a module with a table and a job by touching five files that exist, and two more for its endpoints', async () => {
   tree.add(
     'contract/src/visits.ts',
     `import { z } from 'zod'
@@ -70,15 +70,34 @@ select app.protect('app.visits');
   )
   await tree.run('server/test/write-schema.ts')
   tree.wrote('server/src/platform/schema.ts')
-  // Two things are still missing, and the compiler asks for them: the table's row, and a call of each endpoint.
+  // Three things are still missing, and the compiler asks for them: the rows of the table, and a call of each endpoint.
   const asked = await tree.run('tsc', '-p', '.', '--noEmit').catch(String)
   expect(asked).toMatch(/tables\.ts.*visits/u)
+  expect(asked).toMatch(/table-archives\.ts.*visits/u)
   expect(asked).toMatch(/calls\.ts.*visits/u)
   tree.insert(
     'server/src/platform/tables.ts',
     '  reviews: {',
     'before',
     "  visits: { owner: 'visits', kind: 'tenant', backup: 'kept', audited: { not: 'it is a trial' } },",
+  )
+  tree.insert(
+    'server/src/platform/table-archives.ts',
+    "  staff_roles: 'csv',",
+    'after',
+    "  visits: 'csv',",
+  )
+  tree.insert(
+    'server/src/modules/archives/words.ts',
+    "    staff_roles: 'The roles of the team.',",
+    'after',
+    "    visits: 'Who came by.',",
+  )
+  tree.insert(
+    'server/src/modules/archives/words.ts',
+    "    staff_roles: 'Les rôles de l’équipe.',",
+    'after',
+    "    visits: 'Qui est passé.',",
   )
 
   tree.add(
@@ -195,7 +214,9 @@ it('greets whoever came by, and shows them to their own restaurant alone', async
     'contract/src/api.ts',
     'contract/src/scope-of-call.ts',
     'server/src/app.ts',
+    'server/src/modules/archives/words.ts',
     'server/src/platform/schema.ts',
+    'server/src/platform/table-archives.ts',
     'server/src/platform/tables.ts',
     'server/test/calls.ts',
   ])
