@@ -8,8 +8,8 @@ export const BLAME: readonly Fault[] = [
   {
     name: 'A colleague’s name takes the first word of the next sentence along.',
     file: 'language/src/read/people/name-candidates.ts',
-    text: '/^[ -]$/.test(gapAt(analysis, to)) &&',
-    by: '',
+    text: 'while (/^[ -]$/.test(gapAt(analysis, to))) {',
+    by: 'while (to < analysis.tokens.length) {',
     tests: [SPANS_TEST],
   },
   {

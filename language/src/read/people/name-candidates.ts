@@ -143,7 +143,7 @@ function findStaffAt(
     return { entries: pair, how: 'exact', to: whole + 1 }
   const match = findStaff(index, said(whole))
   if (match !== undefined) {
-    return { ...match, to: behindSurnames(analysis, whole, match.entries) }
+    return { ...match, to: behindSurnames(analysis, index, whole, match.entries) }
   }
   const titled = /^(?:mr|mrs|ms|m|mme|mlle|madame|monsieur|chef)$/.test(tokens[at - 1]?.fold ?? '')
   const byTitle = titled ? index.surnames.get(said(whole)) : undefined
@@ -151,16 +151,18 @@ function findStaffAt(
 }
 
 /** The end of a name with those words of its surnames that follow in the same breath: « Maëlle Cloutier-Gagnon ». */
-function behindSurnames(analysis: Words, at: number, entries: StaffMatch['entries']): number {
-  const surnames = new Set(
-    entries.flatMap(({ name }) => name.split(/[\s-]+/u).slice(1)).map(plainName),
-  )
+function behindSurnames(
+  analysis: Words,
+  index: StaffIndex,
+  at: number,
+  entries: StaffMatch['entries'],
+): number {
   let to = at
-  while (
-    /^[ -]$/.test(gapAt(analysis, to)) &&
-    surnames.has(plainName(analysis.tokens[to]?.fold ?? ''))
-  )
+  while (/^[ -]$/.test(gapAt(analysis, to))) {
+    const word = plainName(analysis.tokens[to]?.fold ?? '')
+    if (!entries.some((entry) => index.further.get(entry)?.has(word))) break
     to += 1
+  }
   return to
 }
 

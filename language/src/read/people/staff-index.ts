@@ -17,6 +17,8 @@ export interface StaffIndex {
   variants: Map<string, StaffEntry[]>
   /** People by surname, for guests who write Mr or Madame. */
   surnames: Map<string, StaffEntry[]>
+  /** The words of each person's name behind the first, one of which may follow that in a text. */
+  further: Map<StaffEntry, ReadonlySet<string>>
   known: Known[]
   places: Set<string>
   /** Who was meant by names met lately that are none of the above; null where nobody was. */
@@ -42,6 +44,7 @@ export function indexStaff(
     exact: new Map(),
     variants: new Map(),
     surnames: new Map(),
+    further: new Map(),
     known: [],
     found: new Map(),
     places: new Set(placeNames.flatMap((name) => tokenise(name, 'en').map((word) => word.fold))),
@@ -51,6 +54,15 @@ export function indexStaff(
 }
 
 function addPerson(index: StaffIndex, entry: StaffEntry): void {
+  index.further.set(
+    entry,
+    new Set(
+      entry.name
+        .split(/[\s-]+/u)
+        .slice(1)
+        .map(plainName),
+    ),
+  )
   const words = entry.name.split(/\s+/).filter((word) => !TITLE.has(plainName(word)))
   const [first = '', ...rest] = words
   const name = plainName(first)
