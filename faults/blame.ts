@@ -36,8 +36,8 @@ export const BLAME: readonly Fault[] = [
   {
     name: 'Who is blamed beside a name goes unblamed.',
     file: 'language/src/read/people/feelings.ts',
-    text: 'one.value >= 0 || isBorne(analysis, person, one)',
-    by: 'one.value >= 0',
+    text: 'one.value < 0 && !isBorne(analysis, told, one)',
+    by: 'one.value < 0',
     tests: [BLAME_TEST],
   },
   {

@@ -149,6 +149,19 @@ function feelingAround({ leans, overall, review }: Analysis, sentence: SplitSent
   return { sentiment, known }
 }
 
+/** The opinion that begins at a place of the text, by halving, so that long texts stay linear; opinions are in order. */
+export function opinionFrom({ opinions, tokens }: Analysis, start: number): Opinion | undefined {
+  let low = 0
+  let high = opinions.length
+  const startOf = (at: number): number => tokens[opinions[at]?.from ?? 0]?.start ?? 0
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (startOf(middle) < start) low = middle + 1
+    else high = middle
+  }
+  return low < opinions.length && startOf(low) === start ? opinions[low] : undefined
+}
+
 /** The words that name or hint at a topic. */
 export interface TopicMention extends Range {
   topic: Topic

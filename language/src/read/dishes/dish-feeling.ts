@@ -1,19 +1,22 @@
 import type { Felt, Known } from '#reading'
-import { type Analysis, feelingAt } from '#read/analysis'
-import { firstFrom } from '#read/opinion/side'
+import { type Analysis, feelingAt, opinionFrom } from '#read/analysis'
 import type { Opinion } from '#read/opinion/opinion'
 import { foldedSet, matchAt } from '#read/words/phrase-table'
 import { isVerb, type Range } from '#read/words/split'
 
 /** A guest of so many stars is happy. */
 const HAPPY = 4
+/** How many words away from a dish a complaint may be owned up to. */
+const FAR = 20
 /** Words by which happy guests own up to a complaint: "only the fries", « seul bémol ». */
 const OWNED = foldedSet(
   'only, except, wish, unfortunately, sadly, nit, downside, complaint, quibble, gripe, minus, criticism, disappointing, disappointed, touch, bit, little, slightly, could, needed, seul, seule, sauf, hormis, bemol, bemols, regret, accroc, dommage, malheureusement, hic, defaut, reproche, deception, decu, decue, decevant, peu, trop, pourrait, mériterait, manque, manquait, moins',
 )
+/** Words that may stand between a dish and what the dish was: "too", « encore ». */
 const BETWEEN = foldedSet(
   'too, trop, very, so, still, just, quite, rather, really, then, both, all, been, tres, si, bien, plutot, encore, juste, vraiment, franchement, ete, arrivee, arrive, arrivees, arrives, servie, servi',
 )
+/** Verbs of how a dish came or tasted. */
 const VERBS = foldedSet(
   'came, arrived, got, turned, went, tasted, served, goutait, arrive, arrivait',
 )
@@ -26,7 +29,8 @@ export function dishFeeling(analysis: Analysis, dish: Range): Felt & { known: Kn
   const felt = feelingAt(analysis, dish)
   if ((analysis.review.rating ?? 0) < HAPPY || felt.sentiment !== 'negative') return felt
   if (isOwned(analysis, dish)) return felt
-  const opinion = felt.known.by === 'said' ? opinionOf(analysis, felt.known, dish) : undefined
+  const { by, words } = felt.known
+  const opinion = by === 'said' && words ? opinionFrom(analysis, words.start) : undefined
   if (opinion !== undefined && (isTurned(analysis, opinion) || isTold(analysis, opinion, dish)))
     return felt
   return { sentiment: 'neutral', known: { by: 'stars', strength: 0 } }
@@ -43,21 +47,6 @@ function isOwned({ tokens, surroundings }: Analysis, dish: Range): boolean {
 /** Whether a sentence turns to a complaint or from one. */
 function isTurned({ surroundings }: Analysis, opinion: Range): boolean {
   return surroundings[opinion.from]?.sentence.contrast.includes(true) === true
-}
-
-const FAR = 20
-
-function opinionOf(
-  { opinions, tokens }: Analysis,
-  { words }: Known,
-  dish: Range,
-): Opinion | undefined {
-  for (let i = firstFrom(opinions, dish.from - FAR * 3); i < opinions.length; i += 1) {
-    const one = opinions[i]
-    if (one === undefined || one.from > dish.to + FAR * 3) return undefined
-    if (tokens[one.from]?.start === words?.start) return one
-  }
-  return undefined
 }
 
 /** Whether a complaint stands right behind its dish or behind a verb of what the dish was: "fries cold", "it was cold". */

@@ -34,28 +34,40 @@ const NEAR = 6
 /** A complaint this bad is one whatever it is said of. */
 const PLAINLY = 1.5
 
+/** A name with the word behind it from which on the sentence tells of something else. */
+interface Told extends Range {
+  until: number
+}
+
 /**
  * Whether a complaint may be said of somebody called by name, by where it stands. It may not in what that person told or
  * gave, of a thing of theirs, or in what the guest tells of before: "Tom apologised that we waited", "Tom's sour", "I
  * was cold and Tom brought a blanket".
  */
-export function isBorne(analysis: Analysis, name: Range, opinion: Opinion): boolean {
-  const { tokens, surroundings } = analysis
+export function isBorne(analysis: Analysis, name: Told, opinion: Opinion): boolean {
+  const { surroundings } = analysis
   if (opinion.from < name.to && opinion.to > name.from) return true
   const home = surroundings[name.from]?.sentence
   const away = surroundings[opinion.from]
   if (away?.sentence !== home) return !startsWithThing(analysis, away?.clause)
   if (opinion.to <= name.from) return leadsTo(analysis, opinion, name)
-  if (isOfTheirs(analysis, name, opinion)) return false
-  for (let i = name.to; i < opinion.from; i += 1) {
-    const gap = gapAt(analysis, i)
-    const word = tokens[i]?.fold ?? ''
-    if (/[.;!?…]/.test(gap) || CONTENT.has(word)) return false
-    const isNew = AND.has(word) ? tokens[i + 1] : gap.includes(',') ? tokens[i] : undefined
-    if (isNew !== undefined && SUBJECTS.has(isNew.fold)) return false
-  }
+  if (opinion.from > name.until || isOfTheirs(analysis, name, opinion)) return false
   if (!isDone(analysis, name, opinion)) return false
   return !isOfAnotherThing(analysis, opinion, name) || isServed(analysis, name, opinion)
+}
+
+/** Finds up to where a name is told of, within as many words behind it as a complaint may stand away. */
+export function toldOf(analysis: Analysis, { from, to }: Range, reach: number): Told {
+  const { tokens } = analysis
+  let until = to
+  for (; until < to + reach; until += 1) {
+    const gap = gapAt(analysis, until)
+    const word = tokens[until]?.fold ?? ''
+    if (/[.;!?…]/.test(gap) || CONTENT.has(word)) break
+    const isNew = AND.has(word) ? tokens[until + 1] : gap.includes(',') ? tokens[until] : undefined
+    if (isNew !== undefined && SUBJECTS.has(isNew.fold)) break
+  }
+  return { from, to, until }
 }
 
 /** Whether somebody brought guests what is plainly bad: "served us burnt fish", where a plain one may be just that. */

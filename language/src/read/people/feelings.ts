@@ -1,12 +1,13 @@
 import type { Category, Felt, Known } from '#reading'
-import { type Analysis, feelingAt, feltBy, spanOf } from '#read/analysis'
-import { sideOf } from '#read/opinion/side'
+import { type Analysis, feelingAt, feltBy, opinionFrom, spanOf } from '#read/analysis'
+import type { Opinion, Owner } from '#read/opinion/opinion'
+import { firstFrom, sideOf } from '#read/opinion/side'
 import { matchAt } from '#read/words/phrase-table'
 import type { Range } from '#read/words/split'
 import { gapAt } from './name-words.ts'
 import { BEING, CUES } from './staff-cues.ts'
 import { verdictOn } from './verdicts.ts'
-import { isBorne } from './borne.ts'
+import { isBorne, toldOf } from './borne.ts'
 import { withRole } from './with-role.ts'
 
 type Feeling = Felt & { known: Known }
@@ -22,6 +23,8 @@ const HAPPY = 0.3
 const DELIGHTED = 0.7
 /** An opinion further than so many words from a name is not asked whether it is of the name's owner. */
 const REACH = 25
+/** No word further away than this is asked for what a guest feels towards somebody. */
+const AROUND = 3 * REACH
 /** So many places of one name are weighed: who is named more often is no guest's colleague. */
 const PLACES = 8
 /** A sentence with a feeling this strong is surely meant so. */
@@ -98,10 +101,9 @@ function isWished({ overall, review }: Analysis, { sentiment, known }: Feeling):
 }
 
 /** Whether words of opinion show a feeling, and not a sentence as a whole. */
-function isOpinionAt({ opinions, tokens }: Analysis, { words }: Known): boolean {
-  return opinions.some(
-    ({ from, to }) => tokens[from]?.start === words?.start && tokens[to - 1]?.end === words?.end,
-  )
+function isOpinionAt(analysis: Analysis, { words }: Known): boolean {
+  const opinion = words && opinionFrom(analysis, words.start)
+  return opinion !== undefined && spanOf(analysis, opinion).end === words?.end
 }
 
 /** Whether a sentence tells who somebody is and nothing else: "Our waitress was called Nadia." */
@@ -131,32 +133,38 @@ function feelingSaid(analysis: Analysis, name: Range): Feeling {
   const felt = feelingBeside(analysis, name)
   const isBad = felt.sentiment === 'negative' || felt.sentiment === 'conflict'
   if (!isBad || !isOpinionAt(analysis, felt.known)) return felt
-  const { opinions, owners } = analysis
-  const person = withRole(analysis, name)
-  const kept = opinions.map(
-    (one) => !isNear(one, person) || one.value >= 0 || isBorne(analysis, person, one),
-  )
-  if (kept.every(Boolean)) return felt
-  const rest = feelingBeside(
-    {
-      ...analysis,
-      opinions: opinions.filter((_, at) => kept[at]),
-      owners: opinions.flatMap((_, at) => (kept[at] === true ? [owners[at]] : [])),
-    },
-    name,
-  )
+  const without = withoutOthers(analysis, withRole(analysis, name))
+  if (without === undefined) return felt
+  const rest = feelingBeside(without, name)
   const isVague = rest.sentiment === 'negative' && !isOpinionAt(analysis, rest.known)
   return isVague && !isUnhappy(analysis, rest) ? UNKNOWN : rest
+}
+
+/**
+ * The text with the opinions around a name alone, less the complaints that are told of something else than its owner;
+ * undefined where there are none of these.
+ */
+function withoutOthers(analysis: Analysis, name: Range): Analysis | undefined {
+  const told = toldOf(analysis, name, REACH)
+  const opinions: Opinion[] = []
+  const owners: Owner[] = []
+  let isLess = false
+  for (let at = firstFrom(analysis.opinions, name.from - AROUND); ; at += 1) {
+    const one = analysis.opinions[at]
+    if (one === undefined || one.from > name.to + AROUND) break
+    const isNear = one.from < name.to + REACH && one.to > name.from - REACH
+    if (isNear && one.value < 0 && !isBorne(analysis, told, one)) isLess = true
+    else {
+      opinions.push(one)
+      owners.push(analysis.owners[at])
+    }
+  }
+  return isLess ? { ...analysis, opinions, owners } : undefined
 }
 
 /** Whether a guest is unhappy by the stars, or without any by a sentence that is surely bad. */
 function isUnhappy({ review, overall }: Analysis, { known }: Feeling): boolean {
   return review.rating === null ? known.strength >= SURE : overall < -HAPPY
-}
-
-/** Whether an opinion stands near enough to a name to be said of its owner. */
-function isNear({ from, to }: Range, name: Range): boolean {
-  return from < name.to + REACH && to > name.from - REACH
 }
 
 /** What words say beside a name; what the clause says of service or manners is said of that person too. */
