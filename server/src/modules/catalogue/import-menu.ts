@@ -47,10 +47,10 @@ interface Plan {
 }
 
 /**
- * Adds the dishes of a file and changes those that are there under one of its names, in either language; dishes that the
- * file does not name stay as they are, and a dish keeps what the file has no column for, what it leaves empty, and its other names beside
- * those of the file. A faulty line keeps all out, unless faulty ones are to be skipped. A dry run tells the same of each
- * line and stores nothing.
+ * Adds the dishes of a file and changes those that are there under one of its names, in either language. Dishes that the
+ * file does not name stay as they are, and a dish keeps what the file has no column for, what it leaves empty, and its
+ * other names beside those of the file. A faulty line keeps all out, unless faulty ones are to be skipped. A dry run tells
+ * the same of each line and stores nothing.
  */
 export async function importMenu(
   services: Services,
