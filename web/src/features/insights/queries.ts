@@ -80,39 +80,21 @@ const CALLS = {
   daypart: { endpoint: daypartInsights.list, sort: 'name' },
 } as const
 
-export const thingsQuery = (kind: keyof typeof CALLS, asked: Asked) =>
+/** The first things of a kind, in the order of the kind or by what was named lately. */
+export const thingsQuery = (kind: keyof typeof CALLS, asked: Asked, order?: 'lately') =>
   queryOptions({
-    queryKey: key(kind, asked),
+    queryKey: key(order ? `${kind} ${order}` : kind, asked),
     queryFn: ({ signal }) => {
       const { endpoint, sort } = CALLS[kind]
       const input = {
         locationId: asked.locationId,
         ...asked.range,
-        sort,
+        sort: order ?? sort,
         limit: PAGE_SIZE,
         offset: 0,
       }
       return callPage(endpoint, input, { signal })
     },
-    select: firstCalled(),
-  })
-
-/** The dishes or people that guests named lately: people by the newest mention, never by how often (P §5). */
-export const latelyQuery = (kind: NameKind, asked: Asked) =>
-  queryOptions({
-    queryKey: key(`${kind} lately`, asked),
-    queryFn: ({ signal }) =>
-      callPage(
-        CALLS[kind].endpoint,
-        {
-          locationId: asked.locationId,
-          ...asked.range,
-          sort: 'lately',
-          limit: PAGE_SIZE,
-          offset: 0,
-        },
-        { signal },
-      ),
     select: firstCalled(),
   })
 

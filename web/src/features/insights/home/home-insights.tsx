@@ -6,7 +6,7 @@ import { ChartsOf } from '#features/insights/charts-of'
 import { useAnnotations } from '#features/insights/annotations/use-annotations'
 import { NoReviews } from '#features/insights/longer-range'
 import { Part } from '#features/insights/part'
-import { changesQuery, latelyQuery, metricsQuery, seriesQuery } from '#features/insights/queries'
+import { changesQuery, metricsQuery, seriesQuery, thingsQuery } from '#features/insights/queries'
 import { Things, ThingsSkeleton } from '#features/insights/things'
 import { loadPage } from '#lib/i18n'
 import { insightsSearchOf, NOTHING_OPEN, openThing } from '#lib/insights-search'
@@ -43,8 +43,8 @@ export function HomeInsights() {
   // All of them are asked for at once, beside the figures.
   const metrics = useQuery(metricsQuery(asked))
   const series = useQuery(seriesQuery(asked))
-  const dishes = useQuery({ ...latelyQuery('dish', asked), enabled: can('menu') })
-  const people = useQuery({ ...latelyQuery('person', asked), enabled: can('staff') })
+  const dishes = useQuery({ ...thingsQuery('dish', asked, 'lately'), enabled: can('menu') })
+  const people = useQuery({ ...thingsQuery('person', asked, 'lately'), enabled: can('staff') })
   const changes = useQuery({ ...changesQuery(asked), enabled: can('trends') })
   const annotations = useAnnotations(asked)
   void loadChart().catch(() => undefined)
