@@ -72,7 +72,7 @@ describe('a file that is compared with the catalog', () => {
     ])
     expect(lines('To fix').map((line) => line.replace(/^Line \d/u, ''))).toEqual([
       'tartare20“tartare” can mean several dishes of your catalog: Beef Tartare and Salmon Tartare.',
-      'Onion Soup15“Onion Soup” is Onion Soup in your catalog, and another line of the file says it already.',
+      'Onion Soup15“Onion Soup” is Onion Soup in your catalog, and another line of the file is about that dish already.',
     ])
   })
 

@@ -30,7 +30,7 @@ describe('the hours in which nobody ever writes', () => {
       totalReviews: 1,
     }))
     await open({ hours: [{ weekday: 6, hour: 0, totalReviews: 1 }, ...open14] })
-    const left = /hours without any are left out at the dotted line$/u
+    const left = /dotted line: hours without reviews, left out$/u
     await expect.element(page.getByText(left)).toBeVisible()
     const hours = chart(/^Too few reviews to name an hour/u)
     await expect.poll(() => hours.element().querySelectorAll('[data-break]').length).toBe(1)

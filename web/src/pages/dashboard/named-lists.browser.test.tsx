@@ -17,7 +17,7 @@ describe('the list of dishes on a phone', () => {
     const things = [named(1, 'Onion Soup'), named(2, 'Beet Tartare'), named(3, 'Pie', silent)]
     await open('menu', { things })
     await expect
-      .element(page.getByText('2 dishes · 1 named only before', { exact: true }))
+      .element(page.getByText('2 dishes · 1 other only in the period before', { exact: true }))
       .toBeVisible()
   })
 
