@@ -179,9 +179,16 @@ export const DATA: readonly Fault[] = [
   },
   {
     name: 'A restaurant is deleted before its days are over.',
-    file: 'server/src/modules/restaurants/removal.ts',
-    text: ' && Date.parse(removal.due_at) <= now.getTime()',
-    by: ' && now.getTime() > 0',
+    file: 'server/src/modules/removals/carry-out-removal.ts',
+    text: 'if (at > services.clock.now()) {',
+    by: 'if (at.getTime() === 0) {',
+    tests: [REMOVALS_TEST],
+  },
+  {
+    name: 'A restaurant is never deleted where the database’s clock is a moment ahead of the server’s.',
+    file: 'server/src/modules/removals/carry-out-removal.ts',
+    text: '      await services.jobs.send(tx, removeRestaurantJob, { restaurantId }, { at })\n',
+    by: '',
     tests: [REMOVALS_TEST],
   },
   {

@@ -20,7 +20,7 @@ import {
 } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
 import { whileHeld } from '#test/row-lock'
-import { carryOutRemoval } from './carry-out-removal.ts'
+import { carryOutRemoval, removeRestaurantJob } from './carry-out-removal.ts'
 
 const DAY_MS = 86_400_000
 
@@ -249,11 +249,18 @@ describe('a restaurant whose days are over', () => {
     await expect(carryOut()).resolves.toBeUndefined()
   })
 
-  it('stays before its time, and where the removal was taken back', async () => {
-    await ask()
+  it('stays before its time, for which a job is sent, and where the removal was taken back', async () => {
+    const { due_at: due } = (await ask()).data
+    const jobs = () =>
+      sums.query<{ start_after: Date }>(
+        "select start_after from pgboss.job where name = $1 and data ->> 'restaurantId' = $2",
+        [removeRestaurantJob.name, home.id],
+      )
+    await sums.query("delete from pgboss.job where data ->> 'restaurantId' = $1", [home.id])
     await pass(REMOVAL_DAYS * DAY_MS - 60_000)
     await carryOut()
     expect(await isThere()).toBe(true)
+    expect(await jobs()).toEqual([{ start_after: new Date(due) }])
     await takeBack()
     shiftMs += 120_000
     await carryOut()

@@ -38,7 +38,7 @@ export {
   restaurantRemovalAsked,
   updateRestaurant,
 } from './save-restaurant.ts'
-export { findRemoval, requireStaying } from './find-removal.ts'
-export { askRemoval, isRemovalDue, takeBackRemoval } from './removal.ts'
+export { findRemoval, holdRemoval, requireStaying } from './find-removal.ts'
+export { askRemoval, takeBackRemoval } from './removal.ts'
 export { shownTo } from './shown-to.ts'
 export { getVoice, requireVoiceTier } from './voice.ts'

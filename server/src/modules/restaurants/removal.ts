@@ -62,12 +62,6 @@ export async function takeBackRemoval(services: Services, tx: TenantTx): Promise
   return removal
 }
 
-/** Whether the restaurant is to be removed now; holds its row, so that nobody takes that back meanwhile. */
-export async function isRemovalDue(tx: TenantTx, now: Date): Promise<boolean> {
-  const removal = await holdRemoval(tx)
-  return removal !== null && Date.parse(removal.due_at) <= now.getTime()
-}
-
 async function write(
   tx: TenantTx,
   removal: { due: Date; asked: Date; by: string } | null,
