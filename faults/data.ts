@@ -180,15 +180,22 @@ export const DATA: readonly Fault[] = [
   {
     name: 'A restaurant is deleted before its days are over.',
     file: 'server/src/modules/removals/carry-out-removal.ts',
-    text: 'if (at > services.clock.now()) {',
-    by: 'if (at.getTime() === 0) {',
+    text: 'if (due > clock.now())',
+    by: 'if (due.getTime() === 0)',
     tests: [REMOVALS_TEST],
   },
   {
     name: 'A restaurant is never deleted where the database’s clock is a moment ahead of the server’s.',
     file: 'server/src/modules/removals/carry-out-removal.ts',
-    text: '      await services.jobs.send(tx, removeRestaurantJob, { restaurantId }, { at })\n',
-    by: '',
+    text: 'return sendRemoval(services, tx, due)',
+    by: 'return',
+    tests: [REMOVALS_TEST],
+  },
+  {
+    name: 'A restaurant whose deletion failed some times is never deleted.',
+    file: 'server/src/modules/removals/carry-out-removal.ts',
+    text: 'if (isGivenUp(error, run))',
+    by: 'if (isGivenUp(error, run) && tomorrow.getTime() === 0)',
     tests: [REMOVALS_TEST],
   },
   {

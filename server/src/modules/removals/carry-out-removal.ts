@@ -1,28 +1,43 @@
 import { holdRemoval, removeRestaurant } from '#modules/restaurants'
 import { removeUsersOf } from '#modules/users'
 import type { Services } from '#context'
-import { defineJob } from '#platform/jobs'
+import type { TenantTx } from '#platform/database'
+import { defineJob, isGivenUp, type JobRun } from '#platform/jobs'
 
 export const removeRestaurantJob = defineJob<{ restaurantId: string }>('removals.remove-restaurant')
+
+const DAY_MS = 86_400_000
 
 /**
  * Removes a restaurant whose days are over with its people and everything of it, in one transaction. One that was taken
  * back stays, whatever job is left of it; for one whose time is still to come a job is sent for then, since the queue
- * goes by the database's clock, which may be ahead of ours. The line of the removal is in the console's log.
+ * goes by the database's clock, which may be ahead of ours. Where a removal fails so often that its job is given up, the
+ * next day tries again: it was promised. The line of the removal is in the console's log.
  */
 export async function carryOutRemoval(
   services: Services,
   { restaurantId }: { restaurantId: string },
+  run: JobRun,
 ): Promise<void> {
-  await services.database.scoped(restaurantId, async (tx) => {
-    const removal = await holdRemoval(tx)
-    if (removal === null) return
-    const at = new Date(removal.due_at)
-    if (at > services.clock.now()) {
-      await services.jobs.send(tx, removeRestaurantJob, { restaurantId }, { at })
-      return
-    }
-    await removeUsersOf(tx)
-    await removeRestaurant(services, tx)
-  })
+  const { clock, database } = services
+  try {
+    await database.scoped(restaurantId, async (tx) => {
+      const removal = await holdRemoval(tx)
+      if (removal === null) return
+      const due = new Date(removal.due_at)
+      if (due > clock.now()) return sendRemoval(services, tx, due)
+      await removeUsersOf(tx)
+      await removeRestaurant(services, tx)
+    })
+  } catch (error) {
+    const tomorrow = new Date(clock.now().getTime() + DAY_MS)
+    if (isGivenUp(error, run))
+      await database.scoped(restaurantId, (tx) => sendRemoval(services, tx, tomorrow))
+    throw error
+  }
+}
+
+/** Sends the job that removes the restaurant of the transaction at that instant. */
+export function sendRemoval({ jobs }: Services, tx: TenantTx, at: Date): Promise<void> {
+  return jobs.send(tx, removeRestaurantJob, { restaurantId: tx.restaurantId }, { at })
 }

@@ -54,7 +54,18 @@ const ask = (fields: object = {}, { client } = admin) =>
   })
 const get = async () => (await admin.client.call(removals.get, { restaurantId: home.id })).data
 const takeBack = ({ client } = admin) => client.call(removals.takeBack, { restaurantId: home.id })
-const carryOut = () => carryOutRemoval(app.services, { restaurantId: home.id })
+const carryOut = (run = { attempt: 1, lastAttempt: false }) =>
+  carryOutRemoval(app.services, { restaurantId: home.id }, run)
+/** The instants for which jobs are sent that remove the restaurant. */
+const jobs = async (): Promise<Date[]> => {
+  const rows = await sums.query<{ start_after: Date }>(
+    "select start_after from pgboss.job where name = $1 and data ->> 'restaurantId' = $2",
+    [removeRestaurantJob.name, home.id],
+  )
+  return rows.map(({ start_after: at }) => at)
+}
+const forgetJobs = () =>
+  sums.query("delete from pgboss.job where data ->> 'restaurantId' = $1", [home.id])
 const isThere = async () =>
   (await sums.query('select 1 from app.restaurants where restaurant_id = $1', [home.id])).length > 0
 
@@ -251,20 +262,34 @@ describe('a restaurant whose days are over', () => {
 
   it('stays before its time, for which a job is sent, and where the removal was taken back', async () => {
     const { due_at: due } = (await ask()).data
-    const jobs = () =>
-      sums.query<{ start_after: Date }>(
-        "select start_after from pgboss.job where name = $1 and data ->> 'restaurantId' = $2",
-        [removeRestaurantJob.name, home.id],
-      )
-    await sums.query("delete from pgboss.job where data ->> 'restaurantId' = $1", [home.id])
+    expect(await jobs()).toEqual([new Date(due)])
+    await forgetJobs()
     await pass(REMOVAL_DAYS * DAY_MS - 60_000)
     await carryOut()
     expect(await isThere()).toBe(true)
-    expect(await jobs()).toEqual([{ start_after: new Date(due) }])
+    expect(await jobs()).toEqual([new Date(due)])
     await takeBack()
     shiftMs += 120_000
     await carryOut()
     expect(await isThere()).toBe(true)
+  })
+
+  it('is tried again on the next day where its removal fails so often that the job is given up', async () => {
+    await ask()
+    await forgetJobs()
+    await pass(REMOVAL_DAYS * DAY_MS + 60_000)
+    await sums.query('revoke delete on app.users from maitre_app')
+    try {
+      await expect(carryOut()).rejects.toThrow('permission denied')
+      expect(await jobs()).toEqual([])
+      await expect(carryOut({ attempt: 9, lastAttempt: true })).rejects.toThrow('permission denied')
+    } finally {
+      await sums.query('grant delete on app.users to maitre_app')
+    }
+    const [at] = await jobs()
+    expect((at?.getTime() ?? 0) - now().getTime()).toBeGreaterThan(DAY_MS - 60_000)
+    await carryOut()
+    expect(await isThere()).toBe(false)
   })
 
   it('stays where somebody takes it back just before the job, which waits for that', async () => {

@@ -3,7 +3,7 @@ import { askRemoval, findRemoval, takeBackRemoval } from '#modules/restaurants'
 import type { Context } from '#context'
 import { AppError } from '#platform/errors'
 import { mount, type Mounting } from '#platform/mount'
-import { removeRestaurantJob } from './carry-out-removal.ts'
+import { sendRemoval } from './carry-out-removal.ts'
 import { tellAdmins } from './tell-admins.ts'
 
 export function mountRemovals(mounting: Mounting<Context>): void {
@@ -14,8 +14,7 @@ export function mountRemovals(mounting: Mounting<Context>): void {
       await provePassword(ctx, current_password)
       const removal = await ctx.scoped(async (tx) => {
         const asked = await askRemoval(ctx, tx, name)
-        const at = new Date(asked.due_at)
-        await ctx.jobs.send(tx, removeRestaurantJob, { restaurantId: tx.restaurantId }, { at })
+        await sendRemoval(ctx, tx, new Date(asked.due_at))
         await tellAdmins(ctx, tx, 'removal_asked', asked)
         return asked
       })
