@@ -164,6 +164,13 @@ export const DATA: readonly Fault[] = [
     tests: [REMOVALS_TEST],
   },
   {
+    name: 'Whoever is told of the automation hears that it stopped, where it never ran.',
+    file: 'server/src/modules/restaurants/removal.ts',
+    text: "isRunning(policy) ? 'restaurant_leaving' : null",
+    by: "policy === null ? null : 'restaurant_leaving'",
+    tests: [REMOVALS_TEST],
+  },
+  {
     name: 'Nobody outside is told that replies go out again once a restaurant stays.',
     file: 'server/src/modules/restaurants/removal.ts',
     text: 'if (isRunning(await findPolicy(tx)))',

@@ -79,6 +79,17 @@ async function buildAnswered(status: 'draft' | 'approved'): Promise<string> {
   return reviewId
 }
 
+/** Chooses that the restaurant's own address is told of its automation. */
+async function hearOfAutomation(): Promise<void> {
+  await sums.query(
+    "update app.restaurants set approval_zapier_url = 'https://a.example/' where restaurant_id = $1",
+    [home.id],
+  )
+  const events = ['automation.stopped', 'automation.resumed'] as const
+  const wanted = { restaurantId: home.id, events: [...events] }
+  expect((await admin.client.call(webhooks.update, wanted)).status).toBe(200)
+}
+
 /** What the restaurant's own address is to be told of its automation, the earliest first. */
 async function tellsOfAutomation(): Promise<string[]> {
   const rows = await sums.query<{ type: string; reason: string }>(
@@ -196,13 +207,7 @@ describe('the removal of a restaurant', () => {
       admin.client.call(automation.consent, { ...agreed, auto_approval_minutes_delay: null })
     const isLeaving = { status: 409, code: 'restaurant.leaving' }
     expect((await agree()).status).toBe(200)
-    await sums.query(
-      "update app.restaurants set approval_zapier_url = 'https://a.example/' where restaurant_id = $1",
-      [home.id],
-    )
-    const events = ['automation.stopped', 'automation.resumed'] as const
-    const chosen = await admin.client.call(webhooks.update, { ...of, events: [...events] })
-    expect(chosen.status).toBe(200)
+    await hearOfAutomation()
     await ask()
     for (const stopped of [false, true])
       expect(await admin.client.call(automation.stop, { ...of, stopped })).toMatchObject(isLeaving)
@@ -220,6 +225,23 @@ describe('the removal of a restaurant', () => {
     const { consentedAt } = await app.services.database.scoped(home.id, findPolicy)
     expect(consentedAt).toBeNull()
     expect((await tellsOfAutomation()).at(-1)).toBe('automation.stopped consent_withdrawn')
+  })
+
+  it('tells nobody of an automation that was off or stopped already', async () => {
+    await hearOfAutomation()
+    await ask()
+    await takeBack()
+    expect(await tellsOfAutomation()).toEqual([])
+    const of = { restaurantId: home.id }
+    const agreed = { ...of, text_version: 1, language: 'en' as const }
+    await admin.client.call(automation.consent, { ...agreed, auto_approval_minutes_delay: null })
+    expect((await admin.client.call(automation.stop, { ...of, stopped: true })).status).toBe(200)
+    await ask()
+    await takeBack()
+    expect(await tellsOfAutomation()).toEqual([
+      'automation.resumed consent_given',
+      'automation.stopped switch',
+    ])
   })
 
   it('ends a countdown in the same transaction', async () => {

@@ -23,7 +23,8 @@ const VERSION = CONSENT_TEXT.version
 export const automationEnded = defineEvent<{
   restaurantId: string
   reason: HeldReason | null
-  cause: (typeof AUTOMATION_STOPS)[number]
+  /** What ended it; null where nothing went out automatically before, and there is nothing to tell. */
+  cause: (typeof AUTOMATION_STOPS)[number] | null
   /** The name of whoever ended it; null is Maitre. */
   by: string | null
 }>('automation.ended')

@@ -21,12 +21,12 @@ export async function askRemoval(
   const { name } = await getRestaurant(tx)
   if (typed.trim() !== name.trim()) throw invalidFields({ field: 'name', problem: 'wrong' })
   // Who approves by itself meanwhile waits, and then finds everything stopped.
-  await holdPolicy(tx)
+  const policy = await holdPolicy(tx)
   // Countdowns and what nobody approved by hand end before the restaurant’s row is held, as reviews come before it.
   await services.events.announce(tx, automationEnded, {
     restaurantId,
     reason: 'stopped',
-    cause: 'restaurant_leaving',
+    cause: isRunning(policy) ? 'restaurant_leaving' : null,
     by: services.by.name,
   })
   if ((await holdRemoval(tx)) !== null) throw new AppError('restaurant.leaving')

@@ -10,19 +10,20 @@ interface Switched<Reason> {
   by: string | null
 }
 
-/** Tells the restaurant's address that nothing goes out by itself any more. */
-export function tellOfStop(
+/** Tells the restaurant's address that nothing goes out by itself any more, where anything did. */
+export async function tellOfStop(
   services: Services,
   tx: Tx,
   {
     restaurantId,
     cause: reason,
     by,
-  }: Omit<Switched<never>, 'reason'> & { cause: EventData<'automation.stopped'>['reason'] },
+  }: Omit<Switched<never>, 'reason'> & { cause: EventData<'automation.stopped'>['reason'] | null },
 ): Promise<void> {
+  if (reason === null) return
   const data = { restaurant_id: restaurantId, reason, by: by ?? 'Maitre' }
   const news = { type: 'automation.stopped', at: services.clock.now(), data } as const
-  return sendWebhooks(services, { ...tx, restaurantId }, [news])
+  await sendWebhooks(services, { ...tx, restaurantId }, [news])
 }
 
 /** Tells it that replies may go out by themselves again. */
