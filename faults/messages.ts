@@ -94,6 +94,13 @@ export const MESSAGES: readonly Fault[] = [
     tests: [EVENTS_TEST],
   },
   {
+    name: 'A connection that is checked while its last failure waits for another try is read only then.',
+    file: 'server/src/modules/sources/change-connection.ts',
+    text: 'isAtOnce: true',
+    by: 'isAtOnce: false',
+    tests: ['server/src/modules/sources/connection-calls.test.ts'],
+  },
+  {
     name: 'An Admin hears of postings at locations that they may not see.',
     file: 'server/src/modules/users/queries.ts',
     text: "eb('location_id', 'in', own),",

@@ -28,6 +28,8 @@ export interface SendOptions {
   at?: Date
   /** While a job with this key waits, no other is added. */
   key?: string
+  /** With a key: the job that waits, perhaps long for its next try, is due now. */
+  isAtOnce?: boolean
   /** Nobody waits for these jobs: they are worked after all others of their kind. */
   isBulk?: boolean
 }
@@ -92,6 +94,7 @@ const PRIORITY = { usual: 0, bulk: -1 }
 const BULK_LOOKS_MS = 100
 const BULK_WAITS_MS = 30_000
 const WAITS = `select 1 from ${BOSS_SCHEMA}.job where name = $1 and singleton_key = $2 and state in ('created', 'retry') limit 1`
+const HURRY = `update pgboss.job set start_after = now() where name = $1 and singleton_key = $2 and state in ('created', 'retry') and start_after > now()`
 const DUE = `select 1 from ${BOSS_SCHEMA}.job where name = $1 and state < 'active' and not blocked and start_after <= now() limit 1`
 const FAILED = 'jobs: a job failed'
 
@@ -231,7 +234,10 @@ export function createJobs(options: JobsOptions): Jobs {
       if (sendOptions?.key !== undefined) {
         // The queue refuses a second job of one key only by a policy for the whole queue, so we look ourselves.
         const { rows } = await tx.execute(WAITS, [job.name, sendOptions.key])
-        if (rows.length > 0) return
+        if (rows.length > 0) {
+          if (sendOptions.isAtOnce === true) await tx.execute(HURRY, [job.name, sendOptions.key])
+          return
+        }
       }
       const id = await boss.send(job.name, payload, {
         db: { executeSql: (text, values) => tx.execute(text, values ?? []) },

@@ -28,7 +28,7 @@ export async function checkConnection(
       .execute()
     await tellScreens(services, tx, locationId)
   }
-  await sendSync(services, tx, key, false)
+  await sendSync(services, tx, key, { full: false, isAtOnce: true })
   audit(services, tx, {
     what: 'connection.checked',
     subject: `location:${locationId}`,

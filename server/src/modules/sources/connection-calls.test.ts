@@ -53,6 +53,20 @@ describe('the connection of a location', () => {
     },
   )
 
+  it('is read at once although the reading that failed waits for its next try', async () => {
+    await restaurant.fault({ path: '/v4/', method: 'GET', status: 500 })
+    expect(await checked()).toMatchObject({ health: 'silent' })
+    const waiting =
+      "name = 'sources.sync-connection' and state in ('created', 'retry') returning id"
+    const inAnHour = `update pgboss.job set start_after = now() + interval '1 hour' where ${waiting}`
+    await eventually(
+      () => restaurant.own(inAnHour),
+      ({ length }) => length > 0,
+    )
+    await restaurant.mend()
+    expect(await checked()).toMatchObject({ health: 'working', last_error: null })
+  })
+
   it('whose source renews no access is shown as silent too', async () => {
     const { services } = restaurant.app
     const refresh = vi.spyOn(getSource(services, 'google'), 'refreshAccess')

@@ -176,17 +176,17 @@ export async function sendSyncs(services: Services, full: boolean): Promise<void
     const source = connectable.find((one) => one === row.source)
     if (source === undefined) continue
     const key = { restaurantId: row.restaurant_id, locationId: row.location_id, source }
-    await services.database.local((tx) => sendSync(services, tx, key, full))
+    await services.database.local((tx) => sendSync(services, tx, key, { full }))
   }
 }
 
-/** Sends a sync of one connection, unless one waits already. */
+/** Sends a sync of one connection, unless one waits already; `isAtOnce` has that one not wait for its next try. */
 export function sendSync(
   { jobs }: Services,
   tx: Tx,
   key: ConnectionKey,
-  full: boolean,
+  { full, isAtOnce = false }: { full: boolean; isAtOnce?: boolean },
 ): Promise<void> {
   const waiting = `${key.locationId}-${key.source}-${String(full)}`
-  return jobs.send(tx, syncConnection, { ...key, full }, { key: waiting })
+  return jobs.send(tx, syncConnection, { ...key, full }, { key: waiting, isAtOnce })
 }
