@@ -66,6 +66,13 @@ export const DATA: readonly Fault[] = [
     tests: [ARCHIVES_TEST],
   },
   {
+    name: 'A download stands still where its archive is deleted meanwhile.',
+    file: 'server/src/modules/archives/fetch-archive.ts',
+    text: "if (part === undefined) throw new AppError('archive.not_found')",
+    by: 'if (part === undefined) return',
+    tests: [ARCHIVES_TEST],
+  },
+  {
     name: 'Two archives of one restaurant are made at once.',
     file: 'server/src/modules/archives/archives.ts',
     text: ' for no key update',

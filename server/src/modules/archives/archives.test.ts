@@ -130,12 +130,7 @@ describe('an archive of everything', () => {
   it('has no hash, no key and no credential, and calls the hidden location all', async () => {
     await connectToSandbox(app, home, 'owner@brasserie-lumiere.example')
     const key = await buildKey(app, home)
-    const [secret] = await sums.query<{
-      hash: string
-      sealed: string
-      key: string
-      hidden: string
-    }>(
+    const [secret] = await sums.query<Record<'hash' | 'sealed' | 'key' | 'hidden', string>>(
       `select u.password_hash as hash, c.credentials as sealed, k.key_hash as key, l.location_id as hidden
          from app.users u, app.connections c, app.api_keys k, app.locations l
         where u.user_id = $1 and c.restaurant_id = $2 and k.key_id = $3
@@ -234,6 +229,15 @@ describe('an archive that was asked for', () => {
       expect(
         await sums.query(`select 1 from app.${table} where restaurant_id = $1`, [home.id]),
       ).toEqual([])
+  })
+
+  it('that loses a part while it is downloaded fails at once', { timeout: 4_000 }, async () => {
+    const { data } = await ask()
+    await ended(data.id)
+    await sums.query('update app.archives set bytes = bytes + 1000000 where restaurant_id = $1', [
+      home.id,
+    ])
+    await expect(fetched(data.id)).rejects.toThrow('terminated')
   })
 
   it('is gone once it was deleted, and whoever makes it meanwhile stops', async () => {

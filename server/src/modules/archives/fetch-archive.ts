@@ -32,18 +32,23 @@ export async function fetchArchive(
     return {
       name: `maitre-${(row.ended_at ?? now).toISOString().slice(0, 10)}.zip`,
       bytes: Number(row.bytes),
-      content: Readable.from(partsOf(services, restaurantId, archiveId)),
+      content: Readable.from(
+        partsOf(services, { restaurantId, archiveId, bytes: Number(row.bytes) }),
+      ),
     }
   })
 }
 
-/** The parts of an archive, each read when the one before was taken, so that a slow reader holds no more than one. */
+/**
+ * The parts of an archive, each read when the one before was taken, so that a slow reader holds no more than one. Throws
+ * where the archive is deleted meanwhile, which ends the answer at once: a reader would else wait for the rest of it.
+ */
 async function* partsOf(
   { database }: Services,
-  restaurantId: string,
-  archiveId: string,
+  { restaurantId, archiveId, bytes }: { restaurantId: string; archiveId: string; bytes: number },
 ): AsyncGenerator<Buffer> {
-  for (let n = 1; ; n += 1) {
+  let given = 0
+  for (let n = 1; given < bytes; n += 1) {
     const part = await database.scoped(restaurantId, (tx) =>
       tx.db
         .selectFrom('archive_parts')
@@ -53,8 +58,8 @@ async function* partsOf(
         .where('n', '=', String(n))
         .executeTakeFirst(),
     )
-    // An archive that is deleted meanwhile comes out short of its length, which the browser calls a failure.
-    if (part === undefined) return
+    if (part === undefined) throw new AppError('archive.not_found')
+    given += part.bytes.length
     yield part.bytes
   }
 }
