@@ -17,7 +17,7 @@ const utc = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', 
 
 const EN: ReadmeWords = {
   fileName: 'README.txt',
-  title: (restaurant) => `Everything that Maitre holds of ${restaurant}`,
+  title: (restaurant) => `Everything that Maitre holds about ${restaurant}`,
   made: (at) =>
     `Finished on ${utc(at)}. Changes that were made while it was written may be missing.`,
   about: [
@@ -30,8 +30,8 @@ const EN: ReadmeWords = {
   files: {
     restaurants: 'The restaurant: its settings, its facts and the voice of its replies.',
     locations: 'Its locations with address, time zone, facts and signature.',
-    consents: 'Who agreed to automatic approval or withdrew it, when, and in which words.',
-    automations: 'The policies: the conditions under which replies are approved automatically.',
+    consents: 'Who agreed to automatic approval or took that back, when, and in which words.',
+    automations: 'The automation: the conditions under which replies are approved automatically.',
     users: 'The people who may sign in, with their roles. There are no passwords.',
     user_locations: 'Further locations that these people may see.',
     api_keys: 'The API keys by name, scopes and dates. The keys themselves are kept nowhere.',
@@ -65,7 +65,7 @@ const EN: ReadmeWords = {
 
 const FR: ReadmeWords = {
   fileName: 'LISEZMOI.txt',
-  title: (restaurant) => `Tout ce que Maitre garde de ${restaurant}`,
+  title: (restaurant) => `Tout ce que Maitre conserve sur ${restaurant}`,
   made: (at) => `Terminé le ${utc(at)}. Des changements faits pendant l’écriture peuvent manquer.`,
   about: [
     'Les fichiers en .csv sont des tableaux pour un tableur : UTF-8, virgules, noms des colonnes en tête.',
@@ -77,8 +77,8 @@ const FR: ReadmeWords = {
   files: {
     restaurants: 'Le restaurant : ses réglages, sa fiche et la voix de ses réponses.',
     locations: 'Ses établissements : adresse, fuseau horaire, fiche et signature.',
-    consents: 'Qui a consenti à l’approbation automatique ou l’a retirée, quand et en quels mots.',
-    automations: 'Les politiques : les conditions de l’approbation automatique des réponses.',
+    consents: 'Qui a consenti à l’approbation automatique ou y a renoncé, quand et en quels mots.',
+    automations: 'L’automatisation : les conditions de l’approbation automatique des réponses.',
     users: 'Les personnes qui peuvent se connecter, avec leur rôle. Aucun mot de passe.',
     user_locations: 'Les autres établissements que ces personnes peuvent voir.',
     api_keys:

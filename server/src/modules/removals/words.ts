@@ -32,7 +32,7 @@ export const REMOVAL_MAILS: Readonly<Record<Language, Record<RemovalMailKind, Re
         title: ({ restaurant, day }) => `${restaurant} will be deleted on ${day}.`,
         paragraphs: ({ by }) => [
           `${by} asked for it. From now on Maitre posts no reply and approves none by itself.`,
-          'On that day reviews, replies, figures, people and all settings are deleted for good. Until then every Admin can take it back, and everything can be exported.',
+          'On that day reviews, replies, figures, people and all settings are deleted for good. Until then any Admin of all locations can take it back, and export everything.',
         ],
         button: 'Take it back or export',
         reason: reasonEn,
@@ -43,7 +43,7 @@ export const REMOVAL_MAILS: Readonly<Record<Language, Record<RemovalMailKind, Re
         title: ({ restaurant }) => `${restaurant} is not deleted.`,
         paragraphs: ({ by }) => [
           `${by} took the deletion back. Nothing was lost.`,
-          'Replies that waited meanwhile wait for a person.',
+          'Replies that waited meanwhile are not posted by themselves: a person decides.',
         ],
         button: 'Open the administration',
         reason: reasonEn,
@@ -56,7 +56,7 @@ export const REMOVAL_MAILS: Readonly<Record<Language, Record<RemovalMailKind, Re
         title: ({ restaurant, day }) => `${restaurant} sera supprimé le ${day}.`,
         paragraphs: ({ by }) => [
           `${by} l’a demandé. Dès maintenant, Maitre ne publie aucune réponse et n’en approuve aucune de lui-même.`,
-          'Ce jour-là, avis, réponses, chiffres, personnes et réglages seront supprimés pour de bon. D’ici là, toute personne qui administre le restaurant peut revenir sur cette décision, et tout peut être exporté.',
+          'Ce jour-là, avis, réponses, chiffres, personnes et réglages seront supprimés pour de bon. D’ici là, toute personne qui administre tous les établissements peut revenir sur cette décision, et tout exporter.',
         ],
         button: 'Revenir en arrière ou exporter',
         reason: reasonFr,
@@ -67,7 +67,7 @@ export const REMOVAL_MAILS: Readonly<Record<Language, Record<RemovalMailKind, Re
         title: ({ restaurant }) => `${restaurant} n’est pas supprimé.`,
         paragraphs: ({ by }) => [
           `${by} a annulé la suppression. Rien n’est perdu.`,
-          'Les réponses restées en suspens attendent une personne.',
+          'Les réponses restées en suspens ne sont pas publiées d’elles-mêmes : une personne décide.',
         ],
         button: 'Ouvrir l’administration',
         reason: reasonFr,

@@ -59,7 +59,7 @@ describe('the export of everything', () => {
     await expect
       .element(page.getByRole('progressbar', { name: '9 of 27 files' }))
       .toHaveAttribute('value', '9')
-    await expect.element(page.getByText(/It goes on when you leave this page/u)).toBeVisible()
+    await expect.element(page.getByText(/It goes on if you leave this page/u)).toBeVisible()
     // A second one waits until this one is there.
     await expect.element(button('Export everything again')).toHaveAttribute('aria-disabled', 'true')
     archives.now = [ARCHIVE]
@@ -101,7 +101,7 @@ describe('the export of everything', () => {
 
   it('that failed says why and can be asked for again, and each can be deleted', async () => {
     const { written } = await visit([FAILED])
-    await expect.element(row()).toMatchTextContent(/Failed.*more than an archive can hold/u)
+    await expect.element(row()).toMatchTextContent(/Failed.*more than one export file can hold/u)
     await expect.element(button('Download')).not.toBeInTheDocument()
     await button('Export everything again').click()
     await expect.element(row()).toMatchTextContent(/Being made/u)
@@ -124,7 +124,7 @@ describe('the export of everything', () => {
   it('says who may have it where the list is refused, and tries again', async () => {
     const refused = { code: 'archive.all_locations_required', status: 403 }
     await visit([ARCHIVE], { instead: { 'GET /archive': [refused] } })
-    await expect.element(page.getByText(/Only someone who has all locations/u)).toBeVisible()
+    await expect.element(page.getByText(/Only an Admin of all locations/u)).toBeVisible()
     await button('Try again').click()
     await expect.element(button('Download')).toBeVisible()
   })

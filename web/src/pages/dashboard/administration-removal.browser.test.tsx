@@ -88,7 +88,7 @@ describe('the end of the restaurant', () => {
     await send().click()
     await expect
       .element(dialog().getByRole('alert'))
-      .toMatchTextContent(/Only someone who has all locations can delete/u)
+      .toMatchTextContent(/Only an Admin of all locations can delete/u)
     await dialog().getByRole('button', { name: 'Cancel' }).click()
     await expect.element(dialog()).not.toBeInTheDocument()
   })
