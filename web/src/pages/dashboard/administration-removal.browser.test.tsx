@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
-import { button, open, type Server } from './administration.test-setup.tsx'
+import { button, idOf, open, type Server } from './administration.test-setup.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -106,6 +106,16 @@ describe('the end of the restaurant', () => {
     await expect.element(button('Delete the restaurant')).toBeVisible()
     expect(written()).toHaveLength(2)
   })
+
+  it.each([false, true])(
+    'is not for an Admin of some locations, who is told so and asked nothing (to be deleted: %s)',
+    async (isLeaving) => {
+      await visit(isLeaving, { locationId: idOf(3) })
+      await expect.element(page.getByText(/^Only an Admin of all locations can/u)).toBeVisible()
+      for (const name of ['Delete the restaurant', 'Keep the restaurant'])
+        await expect.element(button(name)).not.toBeInTheDocument()
+    },
+  )
 
   it.each(LOOKS)(
     'fits $width px in the $theme theme in $language, and passes axe',

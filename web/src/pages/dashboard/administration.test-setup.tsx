@@ -21,7 +21,7 @@ import AdministrationPage from './administration.tsx'
 export const idOf = (at: number): string =>
   `01a209ad-8d02-71ce-afeb-${String(at).padStart(12, '0')}`
 
-/** The id of whoever is signed in, who has all locations. */
+/** The id of whoever is signed in. */
 export const SELF = idOf(1)
 
 /** A call of the screen: its address, and what was sent. */
@@ -49,6 +49,8 @@ interface Visit {
   /** What stands behind the address of the screen. */
   address?: string
   role?: Role
+  /** The location that the person has; all of them unless it is given. */
+  locationId?: string
   tier?: Tier
   look?: Partial<Look>
   /** What calls get in place of the server's answer, in order, by method and end of path. */
@@ -58,11 +60,12 @@ interface Visit {
 /** Opens the administration for a person, with a server that answers its calls. */
 export async function open(visit: Visit) {
   const { server, address = '', role = 'Admin', tier = 'Enterprise', look, instead = {} } = visit
+  const { locationId = 'all' } = visit
   localStorage.clear()
   // A message that an earlier test brought about says nothing of this one.
   for (const about of ['restaurant', 'location', 'person']) dropToasts(about)
   const session = signedIn(role, tier)
-  session.self = { ...session.self, id: SELF, location_id: 'all' }
+  session.self = { ...session.self, id: SELF, location_id: locationId }
   keepSession(Promise.resolve(session))
   const asked: Asked[] = []
   vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import { REMOVAL_DAYS } from '@maitre/contract/removals'
 import { FailedNote, Fetched } from '#features/administration/failed'
 import { useSession } from '#lib/session'
@@ -21,9 +22,12 @@ interface RemovalSectionProps {
 /** The end of the restaurant: asked for, told with its day, and taken back. */
 export function RemovalSection({ restaurantId, name }: RemovalSectionProps) {
   const { t } = useTranslation('administration-data')
-  const { dateTime } = useFormats(useSession().timeZone)
+  const { self, role, timeZone } = useSession()
+  const { dateTime } = useFormats(timeZone)
   const removal = useQuery(removalQuery(restaurantId))
   const { takeBack } = useRemovalWrites(restaurantId)
+  // Whoever has some locations alone would be refused, and only once the password was typed.
+  const isOfAll = role === 'SuperAdmin' || self.location_id === SYNTHETIC_ALL_LOCATION
   const [isAsking, setAsking] = useState(false)
   const [said, setSaid] = useState('')
   return (
@@ -37,6 +41,7 @@ export function RemovalSection({ restaurantId, name }: RemovalSectionProps) {
       <Fetched query={removal} rows={1}>
         {(asked) =>
           asked === null ? (
+            isOfAll && (
             <Button
               kind="danger"
               icon={<Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />}
@@ -47,20 +52,23 @@ export function RemovalSection({ restaurantId, name }: RemovalSectionProps) {
             >
               {t('removal.open')}
             </Button>
+            )
           ) : (
             <Note
               tone="negative"
               icon={<Trash2 aria-hidden="true" strokeWidth={1.75} />}
               title={t('removal.leaving', { name, date: dateTime(asked.due_at) })}
               action={
+                isOfAll && (
                 <Button
-                  isPending={takeBack.isPending}
+                      isPending={takeBack.isPending}
                   onPress={() =>
                     takeBack.mutate(undefined, { onSuccess: () => setSaid(t('removal.kept')) })
                   }
                 >
                   {t('removal.takeBack')}
                 </Button>
+                )
               }
             >
               <p>
@@ -70,6 +78,7 @@ export function RemovalSection({ restaurantId, name }: RemovalSectionProps) {
           )
         }
       </Fetched>
+      {isOfAll ? null : <p className="mt-2 text-sm text-ink-2">{t('removal.ofAll')}</p>}
       <p role="status" className="mt-2 min-h-4.5 text-sm text-ink-2">
         {said}
       </p>
