@@ -24,7 +24,13 @@ const TONES: Readonly<Record<Archive['state'], Tone>> = {
 }
 
 /** One export: who asked for it and when, how far it has come, and what can be done with it. */
-export function ArchiveRow({ archive, isFetching, isRemoving, onFetch, onRemove }: ArchiveRowProps) {
+export function ArchiveRow({
+  archive,
+  isFetching,
+  isRemoving,
+  onFetch,
+  onRemove,
+}: ArchiveRowProps) {
   const { t } = useTranslation('administration-data')
   const { dateTime, number } = useFormats(useSession().timeZone)
   const codeWords = useCodeWords()

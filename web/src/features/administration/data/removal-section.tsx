@@ -42,16 +42,16 @@ export function RemovalSection({ restaurantId, name }: RemovalSectionProps) {
         {(asked) =>
           asked === null ? (
             isOfAll && (
-            <Button
-              kind="danger"
-              icon={<Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-              onPress={() => {
-                setSaid('')
-                setAsking(true)
-              }}
-            >
-              {t('removal.open')}
-            </Button>
+              <Button
+                kind="danger"
+                icon={<Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+                onPress={() => {
+                  setSaid('')
+                  setAsking(true)
+                }}
+              >
+                {t('removal.open')}
+              </Button>
             )
           ) : (
             <Note
@@ -60,20 +60,18 @@ export function RemovalSection({ restaurantId, name }: RemovalSectionProps) {
               title={t('removal.leaving', { name, date: dateTime(asked.due_at) })}
               action={
                 isOfAll && (
-                <Button
-                      isPending={takeBack.isPending}
-                  onPress={() =>
-                    takeBack.mutate(undefined, { onSuccess: () => setSaid(t('removal.kept')) })
-                  }
-                >
-                  {t('removal.takeBack')}
-                </Button>
+                  <Button
+                    isPending={takeBack.isPending}
+                    onPress={() =>
+                      takeBack.mutate(undefined, { onSuccess: () => setSaid(t('removal.kept')) })
+                    }
+                  >
+                    {t('removal.takeBack')}
+                  </Button>
                 )
               }
             >
-              <p>
-                {t('removal.asked', { name: asked.asked_by, date: dateTime(asked.asked_at) })}
-              </p>
+              <p>{t('removal.asked', { name: asked.asked_by, date: dateTime(asked.asked_at) })}</p>
             </Note>
           )
         }

@@ -11,7 +11,11 @@ export function useDownload(restaurantId: string) {
   return useMutation({
     mutationFn: async (archiveId: string) => {
       const { signal } = (ending.current = new AbortController())
-      const { name, content } = await fetchFile(archives.download, { restaurantId, archiveId }, signal)
+      const { name, content } = await fetchFile(
+        archives.download,
+        { restaurantId, archiveId },
+        signal,
+      )
       saveFile(content, name)
     },
   })
