@@ -101,6 +101,13 @@ export const MESSAGES: readonly Fault[] = [
     tests: ['server/src/modules/sources/connection-calls.test.ts'],
   },
   {
+    name: 'A connection that was lost is shown as working as soon as somebody has it tried again.',
+    file: 'server/src/modules/sources/change-connection.ts',
+    text: "      .set({ state: 'connected' })",
+    by: "      .set({ state: 'connected', last_error: null })",
+    tests: ['server/src/modules/sources/connection-calls.test.ts'],
+  },
+  {
     name: 'An Admin hears of postings at locations that they may not see.',
     file: 'server/src/modules/users/queries.ts',
     text: "eb('location_id', 'in', own),",

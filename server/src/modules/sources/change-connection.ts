@@ -21,7 +21,8 @@ export async function checkConnection(
   if (before.state === 'lost') {
     await tx.db
       .updateTable('connections')
-      .set({ state: 'connected', last_error: null })
+      // Its failure stays until a reading goes well: nobody knows yet that it works again.
+      .set({ state: 'connected' })
       .where('restaurant_id', '=', tx.restaurantId)
       .where('location_id', '=', locationId)
       .where('source', '=', source)

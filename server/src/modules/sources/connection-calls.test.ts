@@ -4,6 +4,8 @@ import { getSource, syncReviews } from '#modules/sources'
 import { AppError } from '#platform/errors'
 import { buildRestaurant, buildUser, connectToSandbox, eventually } from '#test/builders'
 import { FaultRestaurant } from '#test/fault-restaurant'
+import { checkConnection } from './change-connection.ts'
+import { listConnections } from './list-connections.ts'
 
 let restaurant: FaultRestaurant
 beforeAll(async () => {
@@ -65,6 +67,21 @@ describe('the connection of a location', () => {
     )
     await restaurant.mend()
     expect(await checked()).toMatchObject({ health: 'working', last_error: null })
+  })
+
+  it('that was lost is not shown as working while its check is under way', async () => {
+    await restaurant.fault({ path: '/v4/', method: 'GET', status: 401 })
+    expect(await checked()).toMatchObject({ health: 'lost' })
+    await restaurant.mend()
+    const { services } = restaurant.app
+    const all = { wholeRestaurant: true, locationIds: [] }
+    // The job of the check is sent only once the transaction commits.
+    const [meanwhile] = await services.database.scoped(restaurant.built.id, async (tx) => {
+      await checkConnection(services, tx, restaurant.connectionKey)
+      return listConnections(services, tx, all)
+    })
+    expect(meanwhile).toMatchObject({ health: 'refused', last_error: 'upstream.unauthorised' })
+    await eventually(list, ([one]) => one?.health === 'working')
   })
 
   it('whose source renews no access is shown as silent too', async () => {
