@@ -5,7 +5,7 @@ import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { ensureSecrets } from './secrets.ts'
 
-/** Changes the address, and what it is told of. What was to be delivered before goes by its own. */
+/** Changes the address, and what it is told of. What waits to be delivered goes to the new address, chosen still or not. */
 export async function changeHook(
   services: Services,
   tx: TenantTx,
