@@ -67,6 +67,8 @@ describe('the export of everything', () => {
     await expect
       .element(row())
       .toMatchTextContent(/Asked for by Hélène Marchand · Can be downloaded until/u)
+    const status = page.getByRole('status').filter({ hasText: 'export' })
+    await expect.element(status).toMatchTextContent(/ready to download/u)
   })
 
   it('is downloaded under the name that the server gives, and says why where that fails', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ARCHIVE_DAYS } from '@maitre/contract/archives'
+import { type Archive, ARCHIVE_DAYS } from '@maitre/contract/archives'
 import { FailedNote, Fetched } from '#features/administration/failed'
 import { isLanguage } from '#lib/language'
 import { Button } from '#ui/button'
@@ -19,10 +19,16 @@ export function ArchiveSection({ restaurantId }: { restaurantId: string }) {
   const archives = useQuery(archivesQuery(restaurantId))
   const { create, remove } = useArchiveWrites(restaurantId)
   const download = useDownload(restaurantId)
-  const [said, setSaid] = useState('')
+  const [done, setDone] = useState<'asked' | 'fetched' | 'removed'>()
   const begin = (): void => {
     for (const one of [create, remove, download]) one.reset()
-    setSaid('')
+    setDone(undefined)
+  }
+  /** What was done last; of an export that was asked for here, also how it ended. */
+  const said = ([newest]: readonly Archive[]): string => {
+    if (done === undefined) return ''
+    if (done !== 'asked' || newest === undefined || isUnderWay(newest)) return t(`archive.${done}`)
+    return t(newest.state === 'ready' ? 'archive.made' : 'archive.unmade')
   }
   return (
     <section aria-labelledby="archive-title">
@@ -41,13 +47,13 @@ export function ArchiveSection({ restaurantId }: { restaurantId: string }) {
               isPending={create.isPending}
               onPress={() => {
                 begin()
-                create.mutate(language, { onSuccess: () => setSaid(t('archive.asked')) })
+                create.mutate(language, { onSuccess: () => setDone('asked') })
               }}
             >
               {t(all.length === 0 ? 'archive.ask' : 'archive.askAgain')}
             </Button>
             <p role="status" className="mt-2 mb-3 min-h-4.5 text-sm text-ink-2">
-              {said}
+              {said(all)}
             </p>
             <Card>
               {all.length === 0 ? (
@@ -69,13 +75,13 @@ export function ArchiveSection({ restaurantId }: { restaurantId: string }) {
                       onFetch={() => {
                         begin()
                         download.mutate(archive.id, {
-                          onSuccess: () => setSaid(t('archive.fetched')),
+                          onSuccess: () => setDone('fetched'),
                         })
                       }}
                       onRemove={() => {
                         begin()
                         remove.mutate(archive.id, {
-                          onSuccess: () => setSaid(t('archive.removed')),
+                          onSuccess: () => setDone('removed'),
                         })
                       }}
                     />
