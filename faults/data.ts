@@ -73,6 +73,13 @@ export const DATA: readonly Fault[] = [
     tests: [ARCHIVES_TEST],
   },
   {
+    name: 'Two attempts write into one archive, which is then no ZIP file.',
+    file: 'server/src/modules/archives/make-archive.ts',
+    text: "      .where('run', '=', run)\n      .returning('archive_id')\n      .executeTakeFirstOrThrow(gone)\n    await tx.db\n      .insertInto",
+    by: "      .returning('archive_id')\n      .executeTakeFirstOrThrow(gone)\n    await tx.db\n      .insertInto",
+    tests: [ARCHIVES_TEST],
+  },
+  {
     name: 'Two archives of one restaurant are made at once.',
     file: 'server/src/modules/archives/archives.ts',
     text: ' for no key update',
