@@ -22,7 +22,7 @@ export const PLATFORM: readonly Fault[] = [
     file: STREAM,
     text: '    if (raw.writableEnded) return\n',
     by: '',
-    tests: [STREAM_TEST],
+    tests: ['server/src/platform/event-stream-end.test.ts'],
   },
   {
     name: 'A backup leaves out a table whose rows nobody can write again.',
