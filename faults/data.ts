@@ -103,8 +103,15 @@ export const DATA: readonly Fault[] = [
   {
     name: 'The whole restaurant is packed in memory before a byte is stored.',
     file: 'server/src/modules/archives/zip.ts',
-    text: 'Readable.from(plain())',
-    by: 'Readable.from(plain(), { highWaterMark: 1e9 })',
+    text: '{ highWaterMark: 1 }',
+    by: '{ highWaterMark: 200 }',
+    tests: [ZIP_TEST],
+  },
+  {
+    name: 'An export that was stopped goes on reading the restaurant.',
+    file: 'server/src/modules/archives/zip.ts',
+    text: "    bytes.once('close', end)\n",
+    by: '',
     tests: [ZIP_TEST],
   },
   {

@@ -230,11 +230,6 @@ export const ERRORS = {
   'archive.under_way': row(409, no, 'An export is being made already.'),
   'archive.not_found': row(404, no, 'This export does not exist any more.'),
   'archive.not_ready': row(409, no, 'This export is not ready.'),
-  'archive.too_large': row(
-    409,
-    no,
-    'This is more than an archive can hold. Please ask whoever runs Maitre for you.',
-  ),
   'api_key.unknown': row(401, no, 'This API key does not exist.'),
   'api_key.revoked': row(401, no, 'This API key was revoked.'),
   'api_key.expired': row(401, no, 'This API key has expired.'),

@@ -14,7 +14,7 @@ export function unzip(bytes: Buffer): Map<string, string> {
     if (crc32(text) !== bytes.readUInt32LE(at + 16)) throw new Error(`${name} is damaged`)
     if (text.length !== bytes.readUInt32LE(at + 24)) throw new Error(`${name} has another length`)
     files.set(name, text.toString())
-    at += 46 + nameLength
+    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
   return files
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { unzip } from '#test/unzip'
 import { zip, type ZipFile } from './zip.ts'
 
@@ -41,13 +41,27 @@ describe('a ZIP archive', () => {
       }
     }
     const made = zip(files({ name: 'endless.csv', text: endless() }), AT)
-    for (let taken = 0; taken < 3; taken += 1) await made.next()
-    const before = asked
+    const bytes = made.iterator()
+    for (let taken = 0; taken < 3; taken += 1) await bytes.next()
     // Many turns of the event loop, in which a stream without a limit would go on asking.
     for (let turn = 0; turn < 500; turn += 1)
       await new Promise<void>((resolve) => setImmediate(resolve))
-    expect(asked - before).toBeLessThan(20)
-    await made.return(undefined)
+    expect(asked).toBeLessThan(20)
+    made.destroy()
+  })
+
+  it('ends its text where whoever takes its bytes leaves', async () => {
+    const ended = vi.fn<() => void>()
+    async function* endless(): AsyncGenerator<string> {
+      try {
+        for (;;) yield Math.random().toString(36)
+      } finally {
+        ended()
+      }
+    }
+    for await (const bytes of zip(files({ name: 'endless.csv', text: endless() }), AT))
+      if (bytes.length > 0) break
+    await expect.poll(() => ended).toHaveBeenCalledOnce()
   })
 
   it('fails with the failure of a text', async () => {

@@ -21,7 +21,7 @@ const ARCHIVE = {
   error: null,
 }
 const MAKING = { ...ARCHIVE, state: 'making', files: 9, rows: 1, bytes: null, ended_at: null }
-const FAILED = { ...ARCHIVE, state: 'failed', bytes: null, error: 'archive.too_large' }
+const FAILED = { ...ARCHIVE, state: 'failed', bytes: null, error: 'database.unavailable' }
 
 /** A server whose archives the test changes. */
 function serverOf(first: object[]): { server: Server; archives: { now: object[] } } {
@@ -103,7 +103,7 @@ describe('the export of everything', () => {
 
   it('that failed says why and can be asked for again, and each can be deleted', async () => {
     const { written } = await visit([FAILED])
-    await expect.element(row()).toMatchTextContent(/Failed.*more than one export file can hold/u)
+    await expect.element(row()).toMatchTextContent(/Failed.*The service is briefly out of reach/u)
     await expect.element(button('Download')).not.toBeInTheDocument()
     await button('Export everything again').click()
     await expect.element(row()).toMatchTextContent(/Being made/u)
