@@ -16,6 +16,8 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Whether the call is still to be made when its page is left meanwhile. */
   keepalive?: boolean
+  /** Whether the answer may take any time, as a large file does; the signal alone ends the call then. */
+  isLong?: boolean
 }
 
 type CallArguments<E extends AnyEndpoint> =
@@ -76,19 +78,29 @@ async function send<E extends AnyEndpoint>(
   input: object,
   options: CallOptions,
 ): Promise<Success<DataOf<E>>> {
-  const request = buildRequest(endpoint, partsOf(input))
-  const early = request.method === 'GET' ? takeAnswer(request.url) : undefined
+  const { method, url } = buildRequest(endpoint, partsOf(input))
+  const early = method === 'GET' ? takeAnswer(url) : undefined
   // The same address was asked for, of the same endpoint, so the answer has the same shape.
   if (early) return early as Promise<Success<DataOf<E>>>
-  const key = endpoint.creates ? (options.idempotencyKey ?? randomKey()) : undefined
-  const { signal, keepalive = false } = options
-  const sent = { request, key, signal, keepalive, failed: endpoint.failed }
+  const response = await answerTo(endpoint, input, options)
+  // The contract shapes every answer before it leaves the server.
+  return (await response.json()) as Success<DataOf<E>>
+}
+
+/** Makes a call and gives its answer as it came; fails with an ApiError. */
+export async function answerTo(
+  endpoint: AnyEndpoint,
+  input: object,
+  { signal, idempotencyKey, keepalive = false, isLong = false }: CallOptions,
+): Promise<Response> {
+  const request = buildRequest(endpoint, partsOf(input))
+  const key = endpoint.creates ? (idempotencyKey ?? randomKey()) : undefined
+  const sent = { request, key, signal, keepalive, isLong, failed: endpoint.failed }
   const response = await (endpoint.access.kind === 'public' ? reach(sent) : reachSignedIn(sent))
   // A proxy answers so for a server that is away.
   if (response.status === 502 || response.status === 504) lookForServer()
   if (!response.ok) throw await errorOfResponse(response, endpoint.failed)
-  // The contract shapes every answer before it leaves the server.
-  return (await response.json()) as Success<DataOf<E>>
+  return response
 }
 
 interface Sent {
@@ -96,6 +108,7 @@ interface Sent {
   key: string | undefined
   signal: AbortSignal | undefined
   keepalive: boolean
+  isLong: boolean
   failed: FailedOperation
 }
 
@@ -110,11 +123,11 @@ async function reachSignedIn(sent: Sent): Promise<Response> {
 
 /** Sends a request; without a bearer it says nothing of who asks. */
 async function reach(
-  { request, key, signal, keepalive, failed }: Sent,
+  { request, key, signal, keepalive, isLong, failed }: Sent,
   bearer?: string,
 ): Promise<Response> {
   const { method, url, body } = request
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const ends = [signal, isLong ? undefined : AbortSignal.timeout(TIMEOUT_MS)]
   const restaurant = bearer && chosenRestaurant()
   const headers: Record<string, string> = { accept: 'application/json' }
   if (bearer) headers['authorization'] = `Bearer ${bearer}`
@@ -125,7 +138,7 @@ async function reach(
     method,
     headers,
     keepalive,
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    signal: AbortSignal.any(ends.filter((one) => one !== undefined)),
     ...(body !== undefined && { body }),
   }).catch((cause: unknown) => {
     throw errorOfSilence(cause, failed)
