@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import { REMOVAL_DAYS } from '@maitre/contract/removals'
 import { FailedNote, Fetched } from '#features/administration/failed'
+import { seesAll } from '#lib/sees-all'
 import { useSession } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
@@ -22,12 +22,12 @@ interface RemovalSectionProps {
 /** The end of the restaurant: asked for, told with its day, and taken back. */
 export function RemovalSection({ restaurantId, name }: RemovalSectionProps) {
   const { t } = useTranslation('administration-data')
-  const { self, role, timeZone } = useSession()
+  const { self, timeZone } = useSession()
   const { dateTime } = useFormats(timeZone)
   const removal = useQuery(removalQuery(restaurantId))
   const { takeBack } = useRemovalWrites(restaurantId)
   // Whoever has some locations alone would be refused, and only once the password was typed.
-  const isOfAll = role === 'SuperAdmin' || self.location_id === SYNTHETIC_ALL_LOCATION
+  const isOfAll = seesAll(self)
   const [isAsking, setAsking] = useState(false)
   const [said, setSaid] = useState('')
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import { FailedNote } from '#features/administration/failed'
+import { seesAll } from '#lib/sees-all'
 import { useSession } from '#lib/session'
 import { Field, inputClass } from '#ui/field'
 import type { PersonDraft, PersonField } from './person-draft.ts'
@@ -23,7 +24,7 @@ export function RightsFields(props: RightsFieldsProps) {
   const { t } = useTranslation(['administration-people', 'common'])
   const { locations, self } = useSession()
   const roles = useQuery(rolesQuery)
-  const hasAll = self.role === 'SuperAdmin' || self.location_id === SYNTHETIC_ALL_LOCATION
+  const hasAll = seesAll(self)
   const further = locations.filter(({ id }) => id !== draft.location)
   const setFurther = (id: string, isThere: boolean): void => {
     const others = draft.further.filter((one) => one !== id)
