@@ -1,11 +1,3 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Role } from '@maitre/contract/access'
@@ -13,8 +5,8 @@ import { keepSession } from '#lib/early-session'
 import { checkAccess } from '#test/axe'
 import { signedIn } from '#test/dashboard'
 import { renewedSession } from '#test/renewed-session'
-import { type Look, LOOKS, show } from '#test/screen'
-import { UsageBanner } from './usage-banner.tsx'
+import { type Look, LOOKS } from '#test/screen'
+import { openBanner } from './banner.test-setup.tsx'
 
 /** Draws the banner above an empty page, in a restaurant that is to be removed. */
 async function open(role: Role, look: Partial<Look> = {}) {
@@ -23,24 +15,7 @@ async function open(role: Role, look: Partial<Look> = {}) {
   if (session.restaurant === null) throw new Error('nobody is in a restaurant')
   session.restaurant = { ...session.restaurant, removal_due_at: '2026-12-25T17:00:00.000Z' }
   keepSession(Promise.resolve(session))
-  const root = createRootRoute({ component: Outlet })
-  const dashboard = createRoute({
-    getParentRoute: () => root,
-    path: '$lang/dashboard',
-    component: () => (
-      <main>
-        <UsageBanner restaurantId="r1" />
-        <h1>Page</h1>
-        <Outlet />
-      </main>
-    ),
-  })
-  const administration = createRoute({ getParentRoute: () => dashboard, path: 'administration' })
-  const routeTree = root.addChildren([dashboard.addChildren([administration])])
-  const initialEntries = [`/${look.language ?? 'en'}/dashboard`]
-  const history = createMemoryHistory({ initialEntries })
-  await show(<RouterProvider router={createRouter({ routeTree, history })} />, look)
-  return history
+  return openBanner(look)
 }
 
 describe('the banner of a restaurant that is to be deleted', () => {

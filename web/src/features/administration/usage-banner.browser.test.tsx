@@ -1,19 +1,11 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { keepSession } from '#lib/early-session'
 import { checkAccess } from '#test/axe'
 import { signedIn } from '#test/dashboard'
 import { renewedSession } from '#test/renewed-session'
-import { type Look, LOOKS, show } from '#test/screen'
-import { UsageBanner } from './usage-banner.tsx'
+import { type Look, LOOKS } from '#test/screen'
+import { openBanner } from './banner.test-setup.tsx'
 
 /** Draws the banner above an empty page, for a plan of which so much is used. */
 async function open(used: { read: number; most: number | null }, look: Partial<Look> = {}) {
@@ -26,24 +18,7 @@ async function open(used: { read: number; most: number | null }, look: Partial<L
     return Promise.resolve(Response.json({ status: 'success', data }))
   })
   keepSession(Promise.resolve(signedIn('Admin', 'Growth')))
-  const root = createRootRoute({ component: Outlet })
-  const dashboard = createRoute({
-    getParentRoute: () => root,
-    path: '$lang/dashboard',
-    component: () => (
-      <main>
-        <UsageBanner restaurantId="r1" />
-        <h1>Page</h1>
-        <Outlet />
-      </main>
-    ),
-  })
-  const administration = createRoute({ getParentRoute: () => dashboard, path: 'administration' })
-  const routeTree = root.addChildren([dashboard.addChildren([administration])])
-  const history = createMemoryHistory({
-    initialEntries: [`/${look.language ?? 'en'}/dashboard`],
-  })
-  await show(<RouterProvider router={createRouter({ routeTree, history })} />, look)
+  const history = await openBanner(look)
   await expect.poll(() => asked.mock.calls).toEqual([['/v1/restaurant/r1/usage']])
   return history
 }
