@@ -86,8 +86,8 @@ export const CONNECTIONS: readonly Fault[] = [
   {
     name: 'What the entry asked for early is asked for again by the screen.',
     file: 'web/src/lib/api.ts',
-    text: "request.method === 'GET' ? takeAnswer(request.url) : undefined",
-    by: "request.method === 'PUT' ? takeAnswer(request.url) : undefined",
+    text: "method === 'GET' ? takeAnswer(url) : undefined",
+    by: "method === 'PUT' ? takeAnswer(url) : undefined",
     tests: [EARLY_TEST],
   },
   {
