@@ -25,6 +25,8 @@ export default defineConfig({
   outputDir: '../test-results',
   use: {
     actionTimeout: 30_000,
+    // A page that never comes ends its journey soon, and not with the whole of the time that a slow journey has.
+    navigationTimeout: 60_000,
     // A trace of every step took two fifths of the time of a journey; `--trace on` records one where it is wanted.
     trace: 'off',
     screenshot: 'only-on-failure',
