@@ -190,6 +190,13 @@ export const SECOND_FACTOR: readonly Fault[] = [
     tests: [PASSKEY_ENTRY_TEST],
   },
   {
+    name: 'An offer of the field whose challenge comes after a press of the button takes the place of what it asks for.',
+    file: 'web/src/lib/passkey-sign-in.ts',
+    text: '    { ...(signal && { signal }) },\n',
+    by: '',
+    tests: [PASSKEY_ENTRY_TEST],
+  },
+  {
     name: 'The button begins a second sign-in while a passkey of the field is being judged.',
     file: 'web/src/features/login/passkey-entry.tsx',
     text: '        isBusy={isTaken}\n',

@@ -21,7 +21,9 @@ export async function exchangeCode(
   code: string,
   answer: { state: string; iss?: string | undefined },
 ): Promise<Exchanged> {
-  const exchanged = await ask(provider.exchange, answer, `?${new URLSearchParams({ code })}`)
+  const exchanged = await ask(provider.exchange, answer, {
+    search: `?${new URLSearchParams({ code })}`,
+  })
   writeCookie(SIGNED_IN_HINT_KEY, '1')
   return exchanged
 }

@@ -4,6 +4,12 @@ import { SIGNED_IN_HINT_KEY } from '@maitre/contract/constants'
 import { errorOfFailure, errorOfResponse } from './api-error.ts'
 import { writeCookie } from './cookie.ts'
 
+interface AskOptions {
+  search?: string
+  /** Takes the call back. */
+  signal?: AbortSignal
+}
+
 /**
  * Makes one of the calls by which a session begins. They make their own requests, since the sign-in page loads neither
  * the client nor a session. Fails with an ApiError.
@@ -11,13 +17,13 @@ import { writeCookie } from './cookie.ts'
 export async function ask<E extends AnyEndpoint>(
   endpoint: E,
   body?: object,
-  search = '',
+  { search = '', signal }: AskOptions = {},
 ): Promise<DataOf<E>> {
   const response = await fetch(endpoint.path + search, {
     method: endpoint.method,
     credentials: 'same-origin',
     headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.any([AbortSignal.timeout(30_000), ...(signal ? [signal] : [])]),
     ...(body && { body: JSON.stringify(body) }),
   }).catch((cause: unknown) => {
     throw errorOfFailure(cause, endpoint.failed)

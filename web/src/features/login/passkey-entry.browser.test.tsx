@@ -27,10 +27,14 @@ beforeEach(() => {
   onSignedIn.mockReset()
   vi.mocked(canUsePasskeys).mockReturnValue(true)
   vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockResolvedValue(true)
-  vi.spyOn(window, 'fetch').mockImplementation((input, { method, body } = {}) => {
+  vi.spyOn(window, 'fetch').mockImplementation((input, { method, body, signal } = {}) => {
     const path = `${method} ${input instanceof Request ? input.url : String(input)}`
     asked.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
-    return Promise.resolve(answers[path]?.() ?? new Response(null, { status: 500 }))
+    const answered = Promise.resolve(answers[path]?.() ?? new Response(null, { status: 500 }))
+    const takenBack = new Promise<never>((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+    return Promise.race([answered, takenBack])
   })
 })
 afterEach(() => vi.restoreAllMocks())
@@ -105,6 +109,29 @@ describe('the passkeys that a browser offers in the field of the user name', () 
     server.open()
     await expect.poll(() => onSignedIn).toHaveBeenCalledOnce()
     expect(asked.filter(({ path }) => path === FINISH)).toHaveLength(1)
+  })
+
+  it('are not offered any more where the button was pressed before the server answered what to sign', async () => {
+    const [late, server] = [gate(), gate()]
+    answers[BEGIN] = async () => {
+      await late.opened
+      return done({ ...OPTIONS, challenge: 'bGF0ZQ' })
+    }
+    const get = deviceSigns()
+    await open()
+    await expect.poll(() => asked).toHaveLength(1)
+    answers[BEGIN] = async () => {
+      await server.opened
+      return done(OPTIONS)
+    }
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect.poll(() => asked).toHaveLength(2)
+    late.open()
+    server.open()
+    await expect.poll(() => onSignedIn).toHaveBeenCalledOnce()
+    expect(get).toHaveBeenCalledExactlyOnceWith(
+      expect.not.objectContaining({ mediation: 'conditional' }),
+    )
   })
 
   it('keep the button from a second sign-in while the server judges the one that was taken', async () => {

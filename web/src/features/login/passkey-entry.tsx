@@ -90,11 +90,14 @@ async function offer(
         stopWaiting()
       }, RENEWED_MS)
       try {
-        await signInByPasskey('autofill', () => {
-          // Who pressed the button meanwhile signs in by it: both would be two sessions of one person.
-          signal.throwIfAborted()
-          isTaken = true
-          onTaken()
+        await signInByPasskey('alone', {
+          signal,
+          onSigned: () => {
+            // Who pressed the button meanwhile signs in by it: both would be two sessions of one person.
+            signal.throwIfAborted()
+            isTaken = true
+            onTaken()
+          },
         })
         onSignedIn()
         return
