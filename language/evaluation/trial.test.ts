@@ -54,6 +54,8 @@ describe.each(TRIALS)('the trial, %s', (name) => {
 
 /** The fresh trials were read after the engine was made, so their floors are those of an engine that knew none of them. */
 const LATER_FLOORS = {
+  'seventh-english': { named: 0.8, risks: 0.6 },
+  'seventh-french': { named: 0.9, risks: 0.8 },
   'sixth-english': { named: 0.7, risks: 0.85 },
   'sixth-french': { named: 0.9, risks: 0.95 },
   'fifth-english': { named: 0.85, risks: 0.8 },
@@ -69,7 +71,7 @@ const LATER_FLOORS = {
 describe.each(LATER)('the trial, %s', (name) => {
   it('names the colleagues who are praised, and sees the risks that are told, as far as it did', () => {
     expect(new Set(trialRows(name).map(({ id }) => id)).size).toBe(
-      name.startsWith('sixth') ? 120 : 60,
+      /^(?:sixth|seventh)-/u.test(name) ? 120 : 60,
     )
     const { named, risks } = trialFigures(writeTrial(name))
     expect(named).toBeGreaterThanOrEqual(LATER_FLOORS[name].named)
