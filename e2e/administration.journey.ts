@@ -6,7 +6,7 @@ import { linkIn, mailTo } from './mail.ts'
 const WORDS = {
   en: {
     screen: 'Administration',
-    tabs: ['Restaurant', 'People', 'Locations', 'Staff roles'],
+    firstTab: 'Restaurant',
     people: 'People',
     invite: 'Invite a person',
     list: 'People who can sign in',
@@ -40,7 +40,7 @@ const WORDS = {
   },
   fr: {
     screen: 'Administration',
-    tabs: ['Restaurant', 'Personnes', 'Établissements', 'Postes'],
+    firstTab: 'Restaurant',
     people: 'Personnes',
     invite: 'Inviter une personne',
     list: 'Personnes qui peuvent se connecter',
@@ -94,10 +94,13 @@ test('every tab of the administration passes axe and fits its width', async ({
   await signIn('admin')
   if (isPhone) await page.getByRole('button', { name: words.menu }).click()
   await page.getByRole('link', { name: said.screen }).click()
-  for (const name of said.tabs) {
-    await page.getByRole('tab', { name }).click()
-    const panel = page.getByRole('tabpanel', { name })
-    await expect(panel.getByRole('textbox').or(panel.getByRole('searchbox')).first()).toBeVisible()
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  const names = await page.getByRole('tab').allTextContents()
+  expect(names.length).toBeGreaterThan(5)
+  for (const name of names) {
+    await page.getByRole('tab', { name, exact: true }).click()
+    const panel = page.getByRole('tabpanel', { name, exact: true })
+    await expect(panel.getByRole('button').or(panel.getByRole('textbox')).first()).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await checkAccess()
     await fits(page)
@@ -167,7 +170,7 @@ test('an invited person comes in by their mail, and another role changes what th
   await expect(theirs.getByText(words.latest)).toBeVisible()
 
   // Whoever looks at the list again sees who came in meanwhile.
-  await page.getByRole('tab', { name: said.tabs[0] }).click()
+  await page.getByRole('tab', { name: said.firstTab }).click()
   await page.getByRole('tab', { name: said.people }).click()
   await page.getByRole('searchbox', { name: said.search }).fill(user)
   await expect(row.getByText(said.active, { exact: true })).toBeVisible()

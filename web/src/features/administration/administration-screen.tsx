@@ -6,13 +6,14 @@ import { usePageTitle } from '#lib/page-title'
 import { useSession } from '#lib/session'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { TabStrip } from '#ui/tab-strip'
-import { TAB_NAMES, TABS, tabSearchOf } from './tabs.tsx'
+import { type Pieces, TAB_NAMES, TABS, tabSearchOf } from './tabs.tsx'
 
 interface AdministrationScreenProps {
   search: AdministrationSearch
   onSearch: (change: AdministrationSearch) => void
   /** What takes the place of a tab that the restaurant's tier lacks. */
   lacking: ComponentType<{ feature: Feature }>
+  pieces: Pieces
 }
 
 /** The screen of the administration: its tabs, of which the address names the open one. */
@@ -20,16 +21,16 @@ export function AdministrationScreen({
   search,
   onSearch,
   lacking: Lacking,
+  pieces,
 }: AdministrationScreenProps) {
   const { t } = useTranslation(['administration', 'common'])
   const { role, tier } = useSession()
-  const seen = TAB_NAMES.filter(
-    (name) => mayUse(TABS[name].feature, role, tier) !== 'role_required',
-  )
+  const seen = TAB_NAMES.filter((name) => mayUse(TABS[name], role, tier) !== 'role_required')
   const open = seen.find((name) => name === tabSearchOf({ ...search }).tab) ?? seen[0]
   usePageTitle(t('pageTitle', { tab: open === undefined ? '' : t(`tab.${open}`) }))
   if (open === undefined) return null
-  const { feature, piece: Piece } = TABS[open]
+  const feature = TABS[open]
+  const Piece = pieces[open]
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-5 pb-8 md:px-8 md:pt-8 md:pb-12">
       <h1 className="mb-3 text-2xl">{t('title')}</h1>

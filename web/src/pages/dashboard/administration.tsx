@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { Feature } from '@maitre/contract/access'
 import { AdministrationScreen } from '#features/administration/administration-screen'
-import { tabSearchOf } from '#features/administration/tabs'
+import { OWN_PIECES, type Pieces, piece, tabSearchOf } from '#features/administration/tabs'
 import { loadPage } from '#lib/i18n'
 import { useAddress } from '#lib/use-address'
 
@@ -15,8 +15,18 @@ const Lacking = lazy(async () => {
   }
 })
 
+const PIECES: Pieces = {
+  ...OWN_PIECES,
+  catalogue: piece(
+    'catalogue',
+    async () => (await import('#features/insights/catalogue/catalogue-tab')).CatalogueTab,
+  ),
+}
+
 /** The page of the administration: restaurant, people, locations and whatever else an Admin sets. */
 export default function AdministrationPage() {
   const [search, onSearch] = useAddress(tabSearchOf)
-  return <AdministrationScreen search={search} onSearch={onSearch} lacking={Lacking} />
+  return (
+    <AdministrationScreen search={search} onSearch={onSearch} lacking={Lacking} pieces={PIECES} />
+  )
 }
