@@ -16,6 +16,7 @@ const PAGES = 'web/src/pages/dashboard'
 const LOCATIONS_SCREEN_TEST = `${PAGES}/administration-locations.browser.test.tsx`
 const PEOPLE_SCREEN_TEST = `${PAGES}/administration-people.browser.test.tsx`
 const PERSON_SCREEN_TEST = `${PAGES}/administration-person.browser.test.tsx`
+const CATALOGUE_TAB_TEST = `${PAGES}/administration-catalogue.browser.test.tsx`
 const RESTAURANT_SCREEN_TEST = `${PAGES}/administration-restaurant.browser.test.tsx`
 const BANNER_TEST = 'web/src/features/administration/usage-banner.browser.test.tsx'
 const LOCATIONS_TEST = 'server/src/modules/restaurants/locations.test.ts'
@@ -170,5 +171,19 @@ export const ADMINISTRATION: readonly Fault[] = [
     text: 'data.most * USAGE_TOLD_FROM',
     by: 'data.most',
     tests: [BANNER_TEST],
+  },
+  {
+    name: 'The tab of the menu catalog asks for its list with what the tabs keep in the address.',
+    file: 'web/src/features/insights/catalogue/catalogue-tab.tsx',
+    text: '[{ tab: _tab, ...search }, onSearch]',
+    by: '[search, onSearch]',
+    tests: [CATALOGUE_TAB_TEST],
+  },
+  {
+    name: 'What is searched in the tab of the menu catalog leads to the first tab.',
+    file: 'web/src/features/insights/catalogue/catalogue-tab.tsx',
+    text: "({ ...catalogueSearchOf(search), tab: 'catalogue' })",
+    by: 'catalogueSearchOf(search)',
+    tests: [CATALOGUE_TAB_TEST],
   },
 ]
