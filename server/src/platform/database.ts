@@ -116,6 +116,8 @@ export function openPool(
     statement_timeout: limits.statement,
     query_timeout: limits.answer,
     idle_in_transaction_session_timeout: limits.statement,
+    // A statement is sent although the one before it is not answered yet.
+    pipeline: true,
     types,
   })
   // The pool replaces an idle connection that broke; without a listener its error would end this process.
@@ -200,13 +202,13 @@ async function once<T>(
   const onBreak = (error: Error): void => void (broken = error)
   client.on('error', onBreak)
   try {
-    const opening: pg.QueryConfig & { query_timeout: number } = {
-      text: begin,
-      query_timeout: (limits ?? LIMITS).begin,
-    }
-    await client.query(opening)
-    const tx = transactionOf(client, scope, observe, { committed, gathered }, progress)
+    sendTogether(client)
+    const begun = client.query(beginning(begin, limits))
+    // A failure of `begin` is met where its answer is waited for, which a work that fails before does not do.
+    begun.catch(() => undefined)
+    const tx = transactionOf(client, begun, scope, observe, { committed, gathered }, progress)
     const result = await work(tx)
+    await begun
     for (const { items, write } of gathered.values()) await write(items)
     observers.observeCommit?.(ran, tx.audited)
     await writeAudit(tx)
@@ -226,8 +228,21 @@ async function once<T>(
   }
 }
 
+/** The statement that begins a transaction; no lock and no data holds up its answer. */
+function beginning(text: string, limits = LIMITS): pg.QueryConfig {
+  const config: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: limits.begin }
+  return config
+}
+
+/** Lets all statements that the connection is given before the event loop goes on leave in one packet. */
+function sendTogether({ connection: { stream } }: pg.PoolClient): void {
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
 function transactionOf(
   client: pg.PoolClient,
+  begun: Promise<unknown>,
   scope: string | null,
   observe: StatementObserver | undefined,
   later: { committed: (() => void)[]; gathered: Map<string, Gathered<never>> },
@@ -236,11 +251,17 @@ function transactionOf(
   let kysely: Kysely<DB> | undefined
   const watched: Pick<pg.PoolClient, 'query'> = {
     // The query of pg has a dozen overloads; this passes whichever one was called through unchanged.
-    query: ((first: string | { text: string }, ...rest: never[]) => {
+    query: (async (first: string | { text: string }, ...rest: never[]) => {
       const sql = typeof first === 'string' ? first : first.text
       observe?.(sql, scope)
-      progress.wrote ||= !READS.test(sql)
-      return client.query(first as never, ...rest) // one of those overloads, as it was called
+      const writes = !READS.test(sql)
+      progress.wrote ||= writes
+      // A read is sent along with `begin`. A write waits for its answer: had that failed, the write would be committed
+      // by itself.
+      if (writes) await begun
+      const answer = client.query(first as never, ...rest) // one of those overloads, as it was called
+      const [, result] = await Promise.all([begun, answer])
+      return result
     }) as pg.PoolClient['query'],
   }
   return {
