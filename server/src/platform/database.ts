@@ -132,13 +132,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   const console = openPool(options.consoleUrl, 4, onError, limits)
   return {
     scoped(restaurantId, work) {
-      // A checked UUID literal may go in one string with `begin`: one round trip less on every request.
-      if (!isUuid(restaurantId)) throw new Error(`not a restaurant id: ${restaurantId}`)
-      const begin = `begin; select app.enter('${restaurantId}')`
-      return transaction(app, begin, restaurantId, options, (tx) => work({ ...tx, restaurantId }))
+      const begin = `begin; ${entering(restaurantId)}`
+      return retried((progress) =>
+        once(app, begin, restaurantId, options, (tx) => work({ ...tx, restaurantId }), progress),
+      )
     },
-    local: (work) => transaction(app, 'begin', null, options, work),
-    console: (work) => transaction(console, 'begin read only', 'console', options, work),
+    local: (work) => retried((progress) => once(app, 'begin', null, options, work, progress)),
+    console: (work) =>
+      retried((progress) => once(console, 'begin read only', 'console', options, work, progress)),
     async close() {
       await Promise.all([app.end(), console.end()])
     },
@@ -147,18 +148,18 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 type Settings = Observers & Pick<DatabaseOptions, 'limits'>
 
-async function transaction<T>(
-  pool: pg.Pool,
-  begin: string,
-  scope: string | null,
-  settings: Settings,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+/** Sets the scope of a transaction: a checked UUID may stand in one string with `begin`. */
+function entering(restaurantId: string): string {
+  if (!isUuid(restaurantId)) throw new Error(`not a restaurant id: ${restaurantId}`)
+  return `select app.enter('${restaurantId}')`
+}
+
+async function retried<T>(run: (progress: Progress) => Promise<T>): Promise<T> {
   let again = true
   for (let attempt = 1; ; attempt += 1) {
     const progress: Progress = { wrote: false, committing: false }
     try {
-      return await once(pool, begin, scope, settings, work, progress)
+      return await run(progress)
     } catch (error) {
       if (isConflict(error) && attempt < CONFLICT_TRIES) continue
       // A restarted server or node breaks connections. A transaction that only read, or did not yet commit, changed
@@ -187,7 +188,6 @@ async function once<T>(
   work: (tx: Tx) => Promise<T>,
   progress: Progress,
 ): Promise<T> {
-  const client = await pool.connect()
   const committed: (() => void)[] = []
   const gathered = new Map<string, Gathered<never>>()
   const ran: string[] = []
@@ -197,17 +197,12 @@ async function once<T>(
       ran.push(sql)
       observers.observe?.(sql, place)
     })
-  let broken: Error | undefined
-  // A connection that breaks between two statements would end the process if nobody listened.
-  const onBreak = (error: Error): void => void (broken = error)
-  client.on('error', onBreak)
-  try {
-    sendTogether(client)
+  const result = await connected(pool, async (client) => {
     const begun = client.query(beginning(begin, limits))
     // A failure of `begin` is met where its answer is waited for, which a work that fails before does not do.
     begun.catch(() => undefined)
     const tx = transactionOf(client, begun, scope, observe, { committed, gathered }, progress)
-    const result = await work(tx)
+    const done = await work(tx)
     await begun
     for (const { items, write } of gathered.values()) await write(items)
     observers.observeCommit?.(ran, tx.audited)
@@ -215,8 +210,25 @@ async function once<T>(
     progress.wrote ||= tx.audited.length > 0
     progress.committing = true
     await client.query('commit')
-    for (const callback of committed) callback()
-    return result
+    return done
+  })
+  for (const callback of committed) callback()
+  return result
+}
+
+/** Lends a connection, which is outside of any transaction when it comes back, or is given up. */
+async function connected<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  // A connection that breaks between two statements would end the process if nobody listened.
+  const onBreak = (error: Error): void => void (broken = error)
+  client.on('error', onBreak)
+  // What is sent before the event loop goes on leaves in one packet.
+  const { stream } = client.connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+  try {
+    return await use(client)
   } catch (error) {
     // The connection of a late answer is given up: a rollback would wait behind it.
     if (isLate(error)) broken = error
@@ -232,12 +244,6 @@ async function once<T>(
 function beginning(text: string, limits = LIMITS): pg.QueryConfig {
   const config: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: limits.begin }
   return config
-}
-
-/** Lets all statements that the connection is given before the event loop goes on leave in one packet. */
-function sendTogether({ connection: { stream } }: pg.PoolClient): void {
-  stream.cork()
-  process.nextTick(() => stream.uncork())
 }
 
 function transactionOf(
