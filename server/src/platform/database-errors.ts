@@ -28,7 +28,7 @@ const UNAVAILABLE = new Set([
 /** The codes of those that say that a connection broke, ours or a node's; the others say that none can be had. */
 const BROKEN = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02', '08000', '08003', '08006'])
 const LOST =
-  /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/iu
+  /connection terminated|query read timeout|timeout exceeded when trying to connect|connection ended|not queryable/iu
 
 /** The SQLSTATE of a failure, or the code of a broken connection; undefined for any other failure. */
 export function codeOf(error: unknown): string | undefined {
@@ -63,11 +63,6 @@ export function isBroken(error: unknown): boolean {
   return ended || BROKEN.has(codeOf(error) ?? '')
 }
 
-/** Whether no answer came in time, and the connection's next one would be the answer to this statement. */
-export function isLate(error: unknown): error is Error {
-  return error instanceof Error && error.message === 'Query read timeout'
-}
-
 /** The failure by the product's codes: `database.conflict`, `.full`, `.unavailable`, or as it came. */
 export function translate(error: unknown): unknown {
   if (error instanceof AppError) return error
@@ -76,7 +71,7 @@ export function translate(error: unknown): unknown {
     return new AppError('database.conflict', undefined, { cause: error, retryAfter: 1 })
   if (code === DISK_FULL)
     return new AppError('database.full', undefined, { cause: error, retryAfter: 30 })
-  const lost = isLate(error) || (error instanceof Error && LOST.test(error.message))
+  const lost = error instanceof Error && LOST.test(error.message)
   if (lost || (code !== undefined && UNAVAILABLE.has(code))) {
     return new AppError('database.unavailable', undefined, { cause: error, retryAfter: 2 })
   }

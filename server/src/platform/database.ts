@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { connectionTo } from '#platform/connection'
 import { appendAudit, type AuditEntry } from '#platform/audit-log'
-import { isBroken, isConflict, isLate, translate } from '#platform/database-errors'
+import { isBroken, isConflict, translate } from '#platform/database-errors'
 import { isUuid } from '#platform/ids'
 import { asPrepared } from '#platform/prepared-statements'
 import type { DB } from '#platform/schema'
@@ -230,9 +230,8 @@ async function connected<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promi
   try {
     return await use(client)
   } catch (error) {
-    // The connection of a late answer is given up: a rollback would wait behind it.
-    if (isLate(error)) broken = error
-    else await client.query('rollback').catch((failure: Error) => void (broken = failure))
+    // A connection whose answer is late was closed by pg, since further answers would wait behind it: this fails there.
+    await client.query('rollback').catch((failure: Error) => void (broken = failure))
     throw error
   } finally {
     client.off('error', onBreak)
