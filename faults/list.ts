@@ -15,6 +15,7 @@ import { EDIT_FAULTS } from './edits.ts'
 import { FIGURES } from './figures.ts'
 import { INBOX } from './inbox.ts'
 import { DATA } from './data.ts'
+import { DATABASES } from './database.ts'
 import { DAYPARTS } from './dayparts.ts'
 import { INSIGHTS } from './insights.ts'
 import { BLAME } from './blame.ts'
@@ -51,6 +52,7 @@ export const FAULTS: readonly Fault[] = [
   ...PROVIDER,
   ...NAME_FAULTS,
   ...PLATFORM,
+  ...DATABASES,
   ...NEW_KEYS,
   ...MACHINES,
   ...DEFENCES,

@@ -1,4 +1,5 @@
 import { tiers } from '@maitre/contract/tiers'
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -118,6 +119,28 @@ describe('while PostgreSQL stands still', () => {
       20_000,
     )
     expect(after).not.toEqual(before)
+    await database.close()
+  })
+
+  it('is told to a read of one statement as soon as to any transaction, by its beginning', async () => {
+    const { app, console } = await server.databaseUrls
+    const limits = { statement: 20_000, answer: 20_000, begin: 600 }
+    const database = openDatabase({ appUrl: app, consoleUrl: console, max: 1, limits })
+    const read = () => database.reader(randomUUID()).run('one', 'select 1 as one', [])
+    await read()
+    freeze()
+    try {
+      const since = performance.now()
+      await expect(read()).rejects.toMatchObject({ code: 'database.unavailable' })
+      expect(performance.now() - since).toBeLessThan(2000)
+    } finally {
+      thaw()
+    }
+    await eventually(
+      () => read().catch(() => []),
+      (rows) => rows.length === 1,
+      20_000,
+    )
     await database.close()
   })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -115,5 +116,16 @@ describe('a transaction whose connection breaks', () => {
       await brief.close()
       server.close()
     }
+  })
+})
+
+describe('a transaction that failed', () => {
+  it('leaves neither itself nor its restaurant on the connection', async () => {
+    const failed = database.scoped(randomUUID(), (tx) => tx.execute('select 1 / 0', []))
+    await expect(failed).rejects.toThrow(/division/u)
+    const { rows } = await database.local((tx) =>
+      tx.execute(`select coalesce(current_setting('app.restaurant_id', true), '') as scope`, []),
+    )
+    expect(rows).toEqual([{ scope: '' }])
   })
 })

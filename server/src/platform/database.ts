@@ -51,6 +51,9 @@ export interface TenantTx extends Tx {
   readonly restaurantId: string
 }
 
+/** Statements that only read one restaurant, each in a read-only transaction of its own. */
+export type TenantReader = Pick<TenantTx, 'restaurantId' | 'run'>
+
 /** Some fields of a row to be changed: an undefined one stays as it is. */
 export type Changes<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined }
 
@@ -67,10 +70,14 @@ export interface Observers {
 
 export interface Database {
   /**
-   * The only way to tenant tables: a transaction whose scope is set, so that row-level security shows one restaurant's
-   * rows.
+   * The way to tenant tables: a transaction whose scope is set, so that row-level security shows one restaurant's rows.
    */
   scoped<T>(restaurantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T>
+  /**
+   * For reads of one statement: it takes one round trip to the database, since its transaction begins and ends along
+   * with it. In a transaction of several statements each sees what was committed before it, too.
+   */
+  reader(restaurantId: string): TenantReader
   /** A transaction over local tables (identity, routing, receipts): tenant tables show no rows in it. */
   local<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** A read-only transaction of the console, which sees all restaurants. */
@@ -136,6 +143,14 @@ export function openDatabase(options: DatabaseOptions): Database {
       return retried((progress) =>
         once(app, begin, restaurantId, options, (tx) => work({ ...tx, restaurantId }), progress),
       )
+    },
+    reader(restaurantId) {
+      const begin = `begin read only; ${entering(restaurantId)}`
+      return {
+        restaurantId,
+        run: (label, text, values) =>
+          retried(() => readOnce(app, begin, restaurantId, options, { label, text, values })),
+      }
     },
     local: (work) => retried((progress) => once(app, 'begin', null, options, work, progress)),
     console: (work) =>
@@ -214,6 +229,26 @@ async function once<T>(
   })
   for (const callback of committed) callback()
   return result
+}
+
+/** Runs a statement whose transaction begins and ends along with it; what of the three fails first is the failure. */
+async function readOnce<Row>(
+  pool: pg.Pool,
+  begin: string,
+  scope: string,
+  { limits, observe, observeCommit }: Settings,
+  { label, text, values }: { label: string; text: string; values: readonly unknown[] },
+): Promise<Row[]> {
+  observe?.(text, scope)
+  observeCommit?.([text], [])
+  return connected(pool, async (client) => {
+    const [, result] = await Promise.all([
+      client.query(beginning(begin, limits)),
+      client.query(asPrepared(client, label, text, values)),
+      client.query('commit'),
+    ])
+    return result.rows as Row[] // the statement's author says its row, as for `run`
+  })
 }
 
 /** Lends a connection, which is outside of any transaction when it comes back, or is given up. */
