@@ -2,7 +2,7 @@ import { type Source, SOURCES } from '@maitre/contract/constants'
 import type { Metrics } from '@maitre/contract/metrics'
 import type { RangeQuery } from '@maitre/contract/range-query'
 import type { Scope } from '#platform/actor'
-import type { TenantTx } from '#platform/database'
+import type { TenantReader } from '#platform/database'
 import { minutesOf } from './reply-time.ts'
 import { addTotals, meanOf, starsOf, SUMS, toFigures, type Totals } from './review-totals.ts'
 import { IN_SPANS, rangesOf, type Side, SPANS, spanValues } from './spans.ts'
@@ -27,9 +27,13 @@ const STATEMENT = `select s.side, f.location_id, f.source, null::smallint as ste
    group by s.side, f.step`
 
 /** The figures of reviews in a range, by location and source, and those of the range to compare with. */
-export async function getMetrics(tx: TenantTx, scope: Scope, query: RangeQuery): Promise<Metrics> {
-  const rows = await tx.run<Row>('metrics_get', STATEMENT, [
-    tx.restaurantId,
+export async function getMetrics(
+  reader: TenantReader,
+  scope: Scope,
+  query: RangeQuery,
+): Promise<Metrics> {
+  const rows = await reader.run<Row>('metrics_get', STATEMENT, [
+    reader.restaurantId,
     scope.locationIds,
     ...spanValues(query),
   ])

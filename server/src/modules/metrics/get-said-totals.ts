@@ -2,7 +2,7 @@ import type { NameKind } from '@maitre/contract/constants'
 import type { Said, SaidPoint, SaidTotals } from '@maitre/contract/insights'
 import type { RangeQuery } from '@maitre/contract/range-query'
 import type { Scope } from '#platform/actor'
-import type { TenantTx } from '#platform/database'
+import type { TenantReader } from '#platform/database'
 import { grainOf, sideValues, toSeries } from './get-series.ts'
 import { shareOf } from './review-totals.ts'
 import { IN_SPANS, rangesOf, type Side, SPANS, spanValues } from './spans.ts'
@@ -35,14 +35,14 @@ const STATEMENT = `select s.side, null::uuid as location_id, null::date as day,
 
 /** What guests say of all dishes or people together, in both ranges and over time. */
 export async function getSaidTotals(
-  tx: TenantTx,
+  reader: TenantReader,
   scope: Scope,
   kind: NameKind,
   query: RangeQuery,
 ): Promise<SaidTotals> {
   const grain = grainOf(query)
-  const rows = await tx.run<Row>('insights_totals', STATEMENT, [
-    tx.restaurantId,
+  const rows = await reader.run<Row>('insights_totals', STATEMENT, [
+    reader.restaurantId,
     scope.locationIds,
     ...spanValues(query),
     ...sideValues(query, grain),

@@ -3,7 +3,7 @@ import { addDays, type DayRange, lengthInDays } from '@maitre/contract/date-rang
 import { MAX_DAYS_BY_DAY, type Point, type Series } from '@maitre/contract/metrics'
 import type { RangeQuery } from '@maitre/contract/range-query'
 import type { Scope } from '#platform/actor'
-import type { TenantTx } from '#platform/database'
+import type { TenantReader } from '#platform/database'
 import { monthOf } from './figures.ts'
 import { addTotals, meanOf, starsOf, SUMS, toFigures, type Totals } from './review-totals.ts'
 import { rangesOf, type Side } from './spans.ts'
@@ -38,13 +38,17 @@ export const IN_SIDES =
   'f.restaurant_id = $1 and f.location_id = any($2::uuid[]) and f.grain = $3 and f.day between s.first and s.last'
 
 /** The figures of reviews over time, by the day or by the month. */
-export async function getSeries(tx: TenantTx, scope: Scope, query: RangeQuery): Promise<Series> {
+export async function getSeries(
+  reader: TenantReader,
+  scope: Scope,
+  query: RangeQuery,
+): Promise<Series> {
   const grain = grainOf(query)
-  const rows = await tx.run<Totals & Placed>(
+  const rows = await reader.run<Totals & Placed>(
     'metrics_series',
     `select s.side, f.location_id, f.day, ${SUMS} from ${SIDES} join review_figures f on ${IN_SIDES}
       group by s.side, f.location_id, f.day`,
-    [tx.restaurantId, scope.locationIds, ...sideValues(query, grain)],
+    [reader.restaurantId, scope.locationIds, ...sideValues(query, grain)],
   )
   return toSeries(rows, query, grain, pointOf)
 }

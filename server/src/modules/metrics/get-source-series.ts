@@ -2,22 +2,22 @@ import { type Source, SOURCES } from '@maitre/contract/constants'
 import type { SourceSeries } from '@maitre/contract/metrics'
 import type { RangeQuery } from '@maitre/contract/range-query'
 import type { Scope } from '#platform/actor'
-import type { TenantTx } from '#platform/database'
+import type { TenantReader } from '#platform/database'
 import { grainOf, IN_SIDES, SIDES, sideValues, startsIn } from './get-series.ts'
 
 /** How many reviews each source brought on each day, or in each month, of a range. */
 export async function getSourceSeries(
-  tx: TenantTx,
+  reader: TenantReader,
   scope: Scope,
   { startDate, endDate }: RangeQuery,
 ): Promise<SourceSeries> {
   const range = { startDate, endDate }
   const grain = grainOf(range)
-  const rows = await tx.run<{ source: Source; day: string; reviews: number }>(
+  const rows = await reader.run<{ source: Source; day: string; reviews: number }>(
     'metrics_sources',
     `select f.source, f.day, sum(f.reviews)::int as reviews from ${SIDES} join review_figures f on ${IN_SIDES}
       group by f.source, f.day having sum(f.reviews) > 0`,
-    [tx.restaurantId, scope.locationIds, ...sideValues(range, grain)],
+    [reader.restaurantId, scope.locationIds, ...sideValues(range, grain)],
   )
   const days = startsIn(range, grain)
   const counts = new Map(rows.map(({ source, day, reviews }) => [`${source} ${day}`, reviews]))

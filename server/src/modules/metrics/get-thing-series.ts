@@ -2,7 +2,7 @@ import type { MentionKind } from '@maitre/contract/constants'
 import type { Series } from '@maitre/contract/metrics'
 import type { RangeQuery } from '@maitre/contract/range-query'
 import type { Scope } from '#platform/actor'
-import type { TenantTx } from '#platform/database'
+import type { TenantReader } from '#platform/database'
 import { meanOf } from './review-totals.ts'
 import { grainOf, IN_SIDES, SIDES, sideValues, toSeries } from './get-series.ts'
 import type { Side } from './spans.ts'
@@ -20,19 +20,19 @@ interface Row {
 
 /** One thing over time: the reviews that speak of it, the good and the bad mentions, and the stars beside them. */
 export async function getThingSeries(
-  tx: TenantTx,
+  reader: TenantReader,
   scope: Scope,
   kind: MentionKind,
   query: RangeQuery & { about: string },
 ): Promise<Series> {
   const grain = grainOf(query)
-  const rows = await tx.run<Row>(
+  const rows = await reader.run<Row>(
     'insight_series',
     `select s.side, f.location_id, f.day, sum(f.reviews)::int as reviews, sum(f.positive)::int as positive,
             sum(f.negative)::int as negative, sum(f.rated)::int as rated, sum(f.rating_sum)::int as rating_sum
        from ${SIDES} join mention_figures f on ${IN_SIDES} and f.kind = $7 and f.about = $8
       group by s.side, f.location_id, f.day`,
-    [tx.restaurantId, scope.locationIds, ...sideValues(query, grain), kind, query.about],
+    [reader.restaurantId, scope.locationIds, ...sideValues(query, grain), kind, query.about],
   )
   return toSeries(rows, query, grain, (theirs) => {
     const sum = (name: 'reviews' | 'positive' | 'negative' | 'rated' | 'rating_sum'): number =>

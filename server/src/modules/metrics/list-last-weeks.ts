@@ -1,7 +1,7 @@
 import type { NameKind } from '@maitre/contract/constants'
 import { LAST_WEEKS, type LastWeeks } from '@maitre/contract/insights'
 import type { Scope } from '#platform/actor'
-import type { TenantTx } from '#platform/database'
+import type { TenantReader } from '#platform/database'
 
 interface Row {
   about: string
@@ -14,12 +14,12 @@ interface Row {
 
 /** What guests say of each dish or person in the weeks that end with a day, in the order of their keys: no ranking (P §5). */
 export async function listLastWeeks(
-  tx: TenantTx,
+  reader: TenantReader,
   scope: Scope,
   kind: NameKind,
   endDate: string,
 ): Promise<LastWeeks[]> {
-  const rows = await tx.run<Row>(
+  const rows = await reader.run<Row>(
     'insights_weeks',
     `select about, (($4::date - day) / 7)::int as ago, sum(mentions)::int as mentions,
             sum(positive)::int as positive, sum(negative)::int as negative
@@ -27,7 +27,7 @@ export async function listLastWeeks(
       where restaurant_id = $1 and location_id = any($2::uuid[]) and grain = 'day' and kind = $3
         and day between $4::date - ${LAST_WEEKS * 7 - 1} and $4::date
       group by about, ago having sum(mentions) > 0 order by about`,
-    [tx.restaurantId, scope.locationIds, kind, endDate],
+    [reader.restaurantId, scope.locationIds, kind, endDate],
   )
   return [...Map.groupBy(rows, ({ about }) => about)].map(([about, theirs]) => {
     const weeks = (name: 'mentions' | 'positive' | 'negative'): number[] =>

@@ -21,7 +21,7 @@ import {
 } from './list-occurrences.ts'
 import { listPerformance } from './list-performance.ts'
 import type { Scope } from '#platform/actor'
-import type { TenantTx } from '#platform/database'
+import type { TenantReader } from '#platform/database'
 import type { RangeQuery } from '@maitre/contract/range-query'
 
 /** The handlers of the calls about one kind of thing, whose occurrences have the shape that `toShape` gives them. */
@@ -35,7 +35,7 @@ function of<Shape>(kind: MentionKind, toShape: (one: Occurrence) => Shape) {
     list: (ctx: Context, query: RankedQuery) =>
       ctx.scoped((tx) => listInsights(tx, ctx.scope, kind, query)),
     series: async (ctx: Context, query: RangeQuery & { about: string }) => ({
-      data: await ctx.scoped((tx) => getThingSeries(tx, ctx.scope, kind, query)),
+      data: await getThingSeries(readerOf(ctx), ctx.scope, kind, query),
     }),
     occurrences,
     page: occurrences,
@@ -45,22 +45,25 @@ function of<Shape>(kind: MentionKind, toShape: (one: Occurrence) => Shape) {
 /** A call whose answer rests on figures alone, and is kept until they change. */
 function answersOf<Query extends object, Answer extends object>(
   name: string,
-  get: (tx: TenantTx, scope: Scope, query: Query) => Promise<Answer>,
+  get: (reader: TenantReader, scope: Scope, query: Query) => Promise<Answer>,
 ) {
   return async (ctx: Context, query: Query) => ({
     data: await ctx.kept.of(ctx.scope.restaurantId, [name, ctx.scope.locationIds, query], () =>
-      ctx.scoped((tx) => get(tx, ctx.scope, query)),
+      get(readerOf(ctx), ctx.scope, query),
     ),
   })
 }
 
+/** Reads the restaurant of the call, by single statements. */
+const readerOf = ({ database, scope }: Context): TenantReader => database.reader(scope.restaurantId)
+
 /** The handlers of the calls about everything of one kind at once. */
 const ofAll = (kind: NameKind) => ({
-  totals: answersOf(`${kind} totals`, (tx, scope, query: RangeQuery) =>
-    getSaidTotals(tx, scope, kind, query),
+  totals: answersOf(`${kind} totals`, (reader, scope, query: RangeQuery) =>
+    getSaidTotals(reader, scope, kind, query),
   ),
-  weeks: answersOf(`${kind} weeks`, (tx, scope, { endDate }: { endDate: string }) =>
-    listLastWeeks(tx, scope, kind, endDate),
+  weeks: answersOf(`${kind} weeks`, (reader, scope, { endDate }: { endDate: string }) =>
+    listLastWeeks(reader, scope, kind, endDate),
   ),
 })
 
