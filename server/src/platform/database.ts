@@ -252,7 +252,10 @@ async function readOnce<Row>(
 }
 
 /** Lends a connection, which is outside of any transaction when it comes back, or is given up. */
-async function connected<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function connected<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   // A connection that breaks between two statements would end the process if nobody listened.
@@ -263,7 +266,7 @@ async function connected<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promi
   stream.cork()
   process.nextTick(() => stream.uncork())
   try {
-    return await use(client)
+    return await work(client)
   } catch (error) {
     // A connection whose answer is late was closed by pg, since further answers would wait behind it: this fails there.
     await client.query('rollback').catch((failure: Error) => void (broken = failure))
