@@ -1,4 +1,5 @@
 // What this package offers without loading the word lists; the engine itself is engine.ts.
+export { frenchKeyword, keywordOf } from './keywords.ts'
 export { normalise } from './normalise.ts'
 export {
   findOwnWordsProblems,
