@@ -48,11 +48,14 @@ export const IMPACT_SAMPLE = 5
 
 export const insightSchema = z.object({
   kind: z.enum(FIGURE_KINDS),
-  /** What it is counted under; together with the category it names the thing in the other calls. */
+  /**
+   * What it is counted under; together with the category it names the thing in the other calls. Of a keyword that has a
+   * name in both languages it is the English one, whatever the language of the reviews; calls take the French one too.
+   */
   about: z.string(),
   /** How a screen calls it. */
   name: z.string(),
-  /** How a screen in French calls a dish of the menu that has a French name, also as a keyword; null for all else. */
+  /** How a screen in French calls a keyword, or a dish of the menu that has a French name; null where that is `name`. */
   name_fr: z.string().nullable(),
   /** The topic that a keyword belongs to; null for the others. */
   category: z.enum(KEYWORD_CATEGORIES).nullable(),

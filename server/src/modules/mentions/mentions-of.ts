@@ -1,5 +1,5 @@
 import type { MentionKind, Source } from '@maitre/contract/constants'
-import type { Felt, Reading, Span } from '@maitre/language'
+import { type Felt, keywordOf, type Reading, type Span } from '@maitre/language'
 import type { Found, NamesOfHouse } from '#modules/catalogue'
 import type { ReviewRow } from '#modules/reviews'
 
@@ -10,13 +10,13 @@ export interface Mention {
   start_at: number
   end_at: number
   /**
-   * What the mention is counted under: the keyword; the id of the menu item or colleague, or the folded name where
+   * What the mention is counted under: the keyword, by one name whatever the language of the review; the id of the menu item or colleague, or the folded name where
    * nobody has said yet which one is meant; the part of the day.
    */
   about: string
   /** The topic of a keyword; empty for the others. */
   category: string
-  /** How the engine or the house calls it. */
+  /** How the reading or the house calls it. */
   name: string
   sentiment: Felt['sentiment']
   snippet_start: number
@@ -81,7 +81,7 @@ export function mentionsOf(
     ...reading.keywords.filter(isHere).map((one) => ({
       ...base(one),
       kind: 'keyword' as const,
-      about: one.keyword,
+      about: keywordOf(one.keyword, reading.language.code),
       category: one.category,
       name: one.keyword,
       snippet_start: one.snippetStart,

@@ -1,3 +1,4 @@
+import { frenchKeyword, keywordOf } from '@maitre/language'
 import type { TenantTx } from '#platform/database'
 
 /** How a dish or person is called, and whether the house knows it. */
@@ -16,8 +17,25 @@ const STATEMENTS = {
 } as const
 
 /**
- * The French names of keywords that are dishes of the menu. Guests of either language are counted under the menu's name
- * of the dish, in small letters.
+ * The keyword that a caller means by a name: guests of either language are counted under one, and links of before, and
+ * people who write one, may have the French name. A word that English has for something else means what is counted under
+ * it, where that is anything.
+ */
+export async function keywordMeant(tx: TenantTx, name: string): Promise<string> {
+  const french = keywordOf(name, 'fr')
+  const english = keywordOf(name, 'en')
+  if (french === english) return french
+  const said = await tx.run(
+    'names_keyword_meant',
+    "select 1 from mentions where restaurant_id = $1 and kind = 'keyword' and about = $2 limit 1",
+    [tx.restaurantId, english],
+  )
+  return said.length > 0 ? english : french
+}
+
+/**
+ * The French names of keywords: those of the menu for its dishes, which guests of either language are counted under by
+ * the menu's name in small letters, else those of the word lists.
  */
 export async function frenchKeywordsOf(
   tx: TenantTx,
@@ -29,7 +47,11 @@ export async function frenchKeywordsOf(
       where restaurant_id = $1 and name_fr is not null and lower(name collate pg_c_utf8) = any($2::text[])`,
     [tx.restaurantId, keywords],
   )
-  return new Map(rows.map(({ keyword, french }) => [keyword, french]))
+  const listed = keywords.flatMap((keyword) => {
+    const french = frenchKeyword(keyword)
+    return french === undefined ? [] : [[keyword, french] as const]
+  })
+  return new Map([...listed, ...rows.map(({ keyword, french }) => [keyword, french] as const)])
 }
 
 /** The names of dishes or people by what they are counted under: those of menu and roster, else the guests' latest. */

@@ -20,22 +20,29 @@ import {
   plainly,
 } from './list-occurrences.ts'
 import { listPerformance } from './list-performance.ts'
+import { keywordMeant } from './names.ts'
 import type { Scope } from '#platform/actor'
-import type { TenantReader } from '#platform/database'
+import type { TenantReader, TenantTx } from '#platform/database'
 import type { RangeQuery } from '@maitre/contract/range-query'
 
 /** The handlers of the calls about one kind of thing, whose occurrences have the shape that `toShape` gives them. */
 function of<Shape>(kind: MentionKind, toShape: (one: Occurrence) => Shape) {
+  const meant = async (tx: TenantTx, about: string): Promise<string> =>
+    kind === 'keyword' ? keywordMeant(tx, about) : about
   const occurrences = (ctx: Context, query: OccurrenceQuery) =>
     ctx.scoped(async (tx) => {
-      const { data, page } = await listOccurrences(tx, ctx.scope, kind, query)
+      const about = query.about === undefined ? undefined : await meant(tx, query.about)
+      const { data, page } = await listOccurrences(tx, ctx.scope, kind, { ...query, about })
       return { data: data.map(toShape), page }
     })
   return {
     list: (ctx: Context, query: RankedQuery) =>
       ctx.scoped((tx) => listInsights(tx, ctx.scope, kind, query)),
     series: async (ctx: Context, query: RangeQuery & { about: string }) => ({
-      data: await getThingSeries(readerOf(ctx), ctx.scope, kind, query),
+      data: await ctx.scoped(async (tx) => {
+        const about = await meant(tx, query.about)
+        return getThingSeries(tx, ctx.scope, kind, { ...query, about })
+      }),
     }),
     occurrences,
     page: occurrences,
@@ -111,8 +118,9 @@ function mountKeywords(mounting: Mounting<Context>): void {
   const keywords = {
     ...ofKeywords,
     category: ofKeywords.occurrences,
-    details: (ctx: Context, { keyword, ...query }: OccurrenceQuery & { keyword: string }) =>
+    details: (ctx: Context, { keyword: name, ...query }: OccurrenceQuery & { keyword: string }) =>
       ctx.scoped(async (tx) => {
+        const keyword = await keywordMeant(tx, name)
         const found = await getKeyword(tx, ctx.scope, keyword, query)
         const asked = { ...query, about: keyword }
         const { data, page } = await listOccurrences(tx, ctx.scope, 'keyword', asked)
