@@ -1,4 +1,5 @@
 import { KEYWORD_CATEGORIES, SENTIMENTS, SOURCES } from '@maitre/contract/constants'
+import { keywordOf } from '@maitre/language'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SourceReview } from '#connectors/source'
 import {
@@ -29,7 +30,11 @@ const TEXTS = [
   'Loud music, cold fries, rude waiter. The fries at the place next door are better.',
   'We had lunch on Monday. Our dinner was superb, the duck too.',
   'Ana and Marc looked after us; lovely duck, lovely wine.',
+  'A terrible wait. The music was loud, and the terrace charming.',
+  'Une attente interminable. La musique était trop forte, le vin parfait.',
 ]
+/** What a person may call a keyword, in the language of the review or in the other one; undefined as it was read. */
+const CALLED = [undefined, 'attente', 'wait', 'entrée', 'vin']
 /** Instants around midnight, the ends of months and years, and the nights when clocks change. */
 const INSTANTS = [
   '2026-01-01T04:59:59Z',
@@ -163,6 +168,7 @@ async function live(seed: number): Promise<{ restaurantId: string; done: string[
           remove: random() < 0.3,
           sentiment: among(SENTIMENTS),
           category: among(KEYWORD_CATEGORIES),
+          keyword: kind === 'keyword' ? among(CALLED) : undefined,
         }
         return inside((tx) => correctReading(app.services, tx, { reviewId, scope }, author, wanted))
       }),
@@ -199,12 +205,17 @@ async function live(seed: number): Promise<{ restaurantId: string; done: string[
   return { restaurantId: restaurant.id, done }
 }
 
+interface Standing {
+  kind: string
+  about: string
+}
+
 /** The mentions as they stand, and as they are once they are stored anew by readings and decisions. */
 async function mentionsOf(restaurantId: string) {
   const { database } = app.services
   const standing = () =>
     database.scoped(restaurantId, (tx) =>
-      tx.run(
+      tx.run<Standing>(
         'test_mentions_standing',
         `select review_id, kind, start_at, about, category, sentiment from mentions
           where restaurant_id = $1 order by review_id, kind, start_at, about, category`,
@@ -229,6 +240,10 @@ async function mentionsOf(restaurantId: string) {
   return { before, after: await standing() }
 }
 
+/** Whether a mention stands under the French name of a keyword that has an English one. */
+const isFrenchTwice = ({ kind, about }: Standing): boolean =>
+  kind === 'keyword' && keywordOf(about, 'en') !== about
+
 /** The figures that a recount finds otherwise, over all restaurants. */
 function differing(): Promise<string[]> {
   return app.services.database.console(async (tx) => {
@@ -248,5 +263,6 @@ it(`every figure is what plain SQL counts anew, and every mention what readings 
     expect(await differing(), told).toEqual([])
     const { before, after } = await mentionsOf(restaurantId)
     expect(before, told).toEqual(after)
+    expect(before.filter(isFrenchTwice), told).toEqual([])
   }
 }, 300_000)

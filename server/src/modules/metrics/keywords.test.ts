@@ -1,3 +1,4 @@
+import type { KeywordCategory } from '@maitre/contract/constants'
 import { keywordInsights } from '@maitre/contract/insights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { correctReading } from '#modules/corrections'
@@ -14,6 +15,9 @@ import {
 const ALL = { locationId: 'all' as const }
 const JUNE = { ...ALL, startDate: '2026-06-01', endDate: '2026-06-30' }
 const ENGLISH = 'We had a terrible wait. The portions were generous.'
+const STARTERS = 'Le service était très bon et les entrées étaient délicieuses.'
+const MAIN = 'The service was very good and the entree was delicious.'
+const SCOPE = { locationIds: [], wholeRestaurant: true }
 const FRENCH = 'L’attente était interminable. Les portions étaient généreuses.'
 
 let app: TestApp
@@ -25,14 +29,32 @@ beforeAll(async () => {
   app = await startTestApp({ worker: false })
   restaurant = await buildRestaurant(app)
   admin = await buildUser(app, restaurant, 'Admin')
-  for (const text of [ENGLISH, FRENCH]) {
-    const createdAt = new Date('2026-06-05T18:00:00Z')
-    const { review_id } = await buildReview(app, restaurant, { text, rating: 2, createdAt })
-    await readStoredReview(app.services, restaurant.id, review_id)
-    ids.push(review_id)
-  }
+  for (const text of [ENGLISH, FRENCH]) ids.push(await read(text))
 })
 afterAll(() => app.stop())
+
+/** Stores a review of June and its reading. */
+async function read(text: string): Promise<string> {
+  const createdAt = new Date('2026-06-05T18:00:00Z')
+  const { review_id } = await buildReview(app, restaurant, { text, rating: 2, createdAt })
+  await readStoredReview(app.services, restaurant.id, review_id)
+  return review_id
+}
+
+/** A person calls the words of a review a keyword. */
+async function call(
+  reviewId: string,
+  [text, words]: readonly [text: string, words: string],
+  [keyword, category]: readonly [keyword: string, category: KeywordCategory],
+): Promise<void> {
+  const start = text.indexOf(words)
+  const place = { start, end: start + words.length, remove: false }
+  const target = { reviewId, scope: { ...SCOPE, restaurantId: restaurant.id } }
+  const wanted = { ...ALL, reviewId, ...place, kind: 'keyword' as const, keyword, category }
+  await app.services.database.scoped(restaurant.id, (tx) =>
+    correctReading(app.services, tx, target, { userId: null, name: 'Test' }, wanted),
+  )
+}
 
 /** The keywords of June with their French names and the reviews that have them. */
 const listed = async () =>
@@ -64,53 +86,25 @@ describe('a keyword that guests of both languages have', () => {
 
   it('is the same where a person corrected it, by the name of either language', async () => {
     const [reviewId = ''] = ids
-    const start = ENGLISH.indexOf('wait')
-    const scope = { restaurantId: restaurant.id, locationIds: [], wholeRestaurant: true }
-    const wanted = { kind: 'keyword' as const, keyword: 'attente', category: 'service' as const }
-    await app.services.database.scoped(restaurant.id, (tx) =>
-      correctReading(
-        app.services,
-        tx,
-        { reviewId, scope },
-        { userId: null, name: 'Test' },
-        { ...ALL, ...wanted, reviewId, start, end: start + 4, remove: false },
-      ),
-    )
+    await call(reviewId, [ENGLISH, 'wait'], ['attente', 'service'])
     const rows = await admin.client.call(keywordInsights.list, JUNE)
     const wait = rows.data.filter(({ about }) => about === 'wait')
-    expect(wait.map(({ category, current }) => [category, current.reviews]).toSorted()).toEqual([
-      ['service', 1],
-      ['wait_time', 1],
-    ])
+    expect(new Map(wait.map(({ category, current }) => [category, current.reviews]))).toEqual(
+      new Map([
+        ['service', 1],
+        ['wait_time', 1],
+      ]),
+    )
     expect(rows.data.map(({ about }) => about)).not.toContain('attente')
   })
 
   it('is apart from a word that English has for something else', async () => {
-    const read = async (text: string, words: string, rating: number) => {
-      const createdAt = new Date('2026-06-07T18:00:00Z')
-      const { review_id } = await buildReview(app, restaurant, { text, rating, createdAt })
-      await readStoredReview(app.services, restaurant.id, review_id)
-      const start = text.indexOf(words)
-      const scope = { restaurantId: restaurant.id, locationIds: [], wholeRestaurant: true }
-      await app.services.database.scoped(restaurant.id, (tx) =>
-        correctReading(
-          app.services,
-          tx,
-          { reviewId: review_id, scope },
-          { userId: null, name: 'Test' },
-          {
-            ...ALL,
-            ...{ kind: 'keyword' as const, keyword: 'entrée', category: 'food_quality' as const },
-            ...{ reviewId: review_id, start, end: start + words.length, remove: false },
-          },
-        ),
-      )
-    }
     const about = async () =>
       (await admin.client.call(keywordInsights.details, { ...ALL, keyword: 'entrée' })).data.keyword
-    await read('Le service était très bon et les entrées étaient délicieuses.', 'entrées', 5)
+    const entree = ['entrée', 'food_quality'] as const
+    await call(await read(STARTERS), [STARTERS, 'entrées'], entree)
     expect(await about()).toBe('starter')
-    await read('The service was very good and the entree was delicious.', 'entree', 5)
+    await call(await read(MAIN), [MAIN, 'entree'], entree)
     expect(await about()).toBe('entrée')
     const rows = await listed()
     expect(rows).toContainEqual(['starter', 'starter', 'entrée', 1])
