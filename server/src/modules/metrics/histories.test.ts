@@ -33,8 +33,8 @@ const TEXTS = [
   'A terrible wait. The music was loud, and the terrace charming.',
   'Une attente interminable. La musique était trop forte, le vin parfait.',
 ]
-/** What a person may call a keyword, in the language of the review or in the other one; undefined as it was read. */
-const CALLED = [undefined, 'attente', 'wait', 'entrée', 'vin']
+/** What a person may call a keyword, in the language of the review or in the other one; null as it was read. */
+const CALLED = [null, 'attente', 'wait', 'entrée', 'vin']
 /** Instants around midnight, the ends of months and years, and the nights when clocks change. */
 const INSTANTS = [
   '2026-01-01T04:59:59Z',
@@ -168,7 +168,7 @@ async function live(seed: number): Promise<{ restaurantId: string; done: string[
           remove: random() < 0.3,
           sentiment: among(SENTIMENTS),
           category: among(KEYWORD_CATEGORIES),
-          keyword: kind === 'keyword' ? among(CALLED) : undefined,
+          keyword: kind === 'keyword' ? (among(CALLED) ?? undefined) : undefined,
         }
         return inside((tx) => correctReading(app.services, tx, { reviewId, scope }, author, wanted))
       }),
