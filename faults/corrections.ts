@@ -21,6 +21,20 @@ export const CORRECTIONS: readonly Fault[] = [
     tests: [`${FOLDER}/change.test.ts`],
   },
   {
+    name: 'A correction of one keyword takes the place of every other at the same words.',
+    file: 'server/src/modules/corrections/apply-corrections.ts',
+    text: 'said.of === undefined ? undefined : list(',
+    by: 'said.of !== undefined ? undefined : list(',
+    tests: ['server/src/modules/corrections/apply-corrections.test.ts'],
+  },
+  {
+    name: 'A removed topic takes the others at the same words with it until the server answers.',
+    file: `${FOLDER}/change.ts`,
+    text: '(row.keyword ?? mention.keyword) === mention.keyword',
+    by: 'true',
+    tests: [`${FOLDER}/change.test.ts`],
+  },
+  {
     name: 'A press on one mention corrects another one of the same thing.',
     file: `${FOLDER}/pressed-mentions.ts`,
     text: '(at === null || standsAt(one, at))',

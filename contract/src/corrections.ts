@@ -59,6 +59,7 @@ const correctionBody = z
     /** True says that there is nothing of that kind. */
     remove: z.boolean().default(false),
     sentiment: z.enum(SENTIMENTS).optional(),
+    /** Where several keywords are at the words, the one of this name is corrected, also where it is removed. */
     keyword: name(MAX_NAME).optional(),
     category: z.enum(KEYWORD_CATEGORIES).optional(),
     name: name(MAX_NAME).optional(),

@@ -61,7 +61,14 @@ export const readingSchema = z.object({
   /** What was read and a person removed, with where the guest's words stand; a risk is of the whole review. */
   removed: z.array(
     z.discriminatedUnion('kind', [
-      z.object({ kind: z.enum(['keyword', 'dish', 'person']), ...span, correction_id: id }),
+      /** Which keyword was removed; absent where all at these words were. */
+      z.object({
+        kind: z.literal('keyword'),
+        keyword: z.string().optional(),
+        ...span,
+        correction_id: id,
+      }),
+      z.object({ kind: z.enum(['dish', 'person']), ...span, correction_id: id }),
       z.object({ kind: z.literal('risk'), risk: z.enum(RISKS), correction_id: id }),
     ]),
   ),

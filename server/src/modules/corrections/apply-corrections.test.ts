@@ -135,6 +135,33 @@ describe('a correction of a finding', () => {
     ])
   })
 
+  it('replaces of several keywords at its words the one that was corrected, and no other', () => {
+    const [kind, staff] = ['friendliness', 'staff'].map((name) =>
+      keyword(at('Théo'), { keyword: name }),
+    )
+    const found = reading({ keywords: [kind, staff].filter((one) => one !== undefined) })
+    const finding = { keyword: 'staff', category: 'service', sentiment: 'negative' } as const
+    const worse = said({ kind: 'keyword', finding, of: 'staff' }, 'Théo')
+    const after = apply(found, worse)
+    expect(after.keywords).toMatchObject([kind ?? {}, { ...finding, correctionId: 'c1' }])
+    const gone = said({ kind: 'keyword', finding: null, of: 'friendliness' }, 'Théo', 0, 'c2')
+    const both = apply(found, gone, worse)
+    expect(both.keywords).toMatchObject([{ keyword: 'staff', correctionId: 'c1' }])
+    expect(both.removed).toMatchObject([{ keyword: 'friendliness', correctionId: 'c2' }])
+  })
+
+  it('replaces the nearest keyword where a later engine calls it otherwise', () => {
+    const later = [keyword(at('The soup was cold')), keyword(at('soup'), { keyword: 'broth' })]
+    const gone = said({ kind: 'keyword', finding: null, of: 'stew' }, 'soup')
+    expect(apply(reading({ keywords: later }), gone).keywords).toEqual([later[0]])
+  })
+
+  it('of before, which does not say which keyword is meant, holds for all at its words', () => {
+    const found = ['friendliness', 'staff'].map((name) => keyword(at('Théo'), { keyword: name }))
+    const gone = said({ kind: 'keyword', finding: null }, 'Théo')
+    expect(apply(reading({ keywords: found }), gone).keywords).toEqual([])
+  })
+
   it('gives way to a later one of the same words', () => {
     const none: Said = { kind: 'dish', finding: null }
     const found = reading({ dishes: [dish(at('soup'))] })

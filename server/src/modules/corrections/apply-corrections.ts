@@ -17,6 +17,11 @@ export type Said =
   | {
       kind: 'keyword'
       finding: Pick<KeywordFinding, 'keyword' | 'category' | 'sentiment'> | null
+      /**
+       * Which keyword the person corrected: the same words may have several. Absent where they corrected none, and in
+       * corrections of before, which hold for all keywords at their words.
+       */
+      of?: string
     }
   | { kind: 'dish'; finding: Omit<DishFinding, keyof Span> | null }
   | { kind: 'person'; finding: Pick<PersonFinding, 'name' | 'staffId' | 'sentiment'> | null }
@@ -35,7 +40,8 @@ type Marked<T> = T & { correctionId?: string }
 
 /** What a person says is not there: of which kind, and where the guest's words stand that it was read from. */
 export type Removed = { correctionId: string } & (
-  | ({ kind: 'keyword' | 'dish' | 'person' } & Span)
+  | ({ kind: 'keyword'; keyword?: string } & Span)
+  | ({ kind: 'dish' | 'person' } & Span)
   | { kind: 'risk'; risk: RiskKind }
 )
 
@@ -83,8 +89,12 @@ function applyOne(
   if (span === null) return reading
   const { said, id: correctionId } = correction
   const rest = { ...reading, removed: removedAfter(reading.removed ?? [], correction, span) }
-  const put = <T extends Span>(rows: Marked<T>[], row: Marked<T> | null): Marked<T>[] => {
-    const others = rows.filter((one) => !overlaps(one, span))
+  const put = <T extends Span>(
+    rows: Marked<T>[],
+    row: Marked<T> | null,
+    replaced = rows.filter((one) => overlaps(one, span)),
+  ): Marked<T>[] => {
+    const others = rows.filter((one) => !replaced.includes(one))
     return row === null ? others : [...others, row].sort((a, b) => a.start - b.start)
   }
   switch (said.kind) {
@@ -104,9 +114,10 @@ function applyOne(
     }
     case 'keyword': {
       const row = said.finding && { ...said.finding, ...snippetAt(reading, subject.text, span) }
+      const replaced = said.of === undefined ? undefined : list(keywordAt(reading, span, said.of))
       return {
         ...rest,
-        keywords: put(reading.keywords, row && { ...row, ...span, correctionId }),
+        keywords: put(reading.keywords, row && { ...row, ...span, correctionId }, replaced),
       }
     }
     case 'dish': {
@@ -125,6 +136,24 @@ function applyOne(
   }
 }
 
+const list = <T>(one: T | undefined): T[] => (one === undefined ? [] : [one])
+
+/**
+ * The keyword at these words that has the name, or whose words are nearest to them where none is called so: a later
+ * engine may call it otherwise.
+ */
+export function keywordAt<Keyword extends Span & { keyword: string }>(
+  { keywords }: { keywords: readonly Keyword[] },
+  span: Span,
+  name: string | undefined,
+): Keyword | undefined {
+  const here = keywords.filter((one) => overlaps(one, span))
+  const named = here.filter(({ keyword }) => keyword === name)
+  const away = ({ start, end }: Span): number =>
+    Math.abs(start - span.start) + Math.abs(end - span.end)
+  return (named.length > 0 ? named : here).toSorted((a, b) => away(a) - away(b))[0]
+}
+
 /** What is removed once the correction holds too: a later word on the same thing takes the place of an earlier one. */
 function removedAfter(
   removed: readonly Removed[],
@@ -137,9 +166,22 @@ function removedAfter(
     const others = removed.filter((one) => one.kind !== kind || one.risk !== risk)
     return said.present ? others : [...others, { kind, risk, correctionId }]
   }
-  const { kind, finding } = said
-  const others = removed.filter((one) => one.kind !== kind || !overlaps(one, span))
-  return finding === null ? [...others, { kind, ...span, correctionId }] : others
+  const others = removed.filter(
+    (one) => one.kind !== said.kind || !overlaps(one, span) || isOfAnother(one, said),
+  )
+  if (said.finding !== null) return others
+  const { kind } = said
+  if (kind !== 'keyword') return [...others, { kind, ...span, correctionId }]
+  const { of } = said
+  return [...others, { kind, ...span, correctionId, ...(of !== undefined && { keyword: of }) }]
+}
+
+/** Whether a removed keyword is another one than a later correction of the same words speaks of. */
+function isOfAnother(removed: Removed, said: Said): boolean {
+  if (removed.kind !== 'keyword' || said.kind !== 'keyword') return false
+  const { keyword } = removed
+  if (keyword === undefined || said.of === undefined) return false
+  return keyword !== said.of && keyword !== said.finding?.keyword
 }
 
 /** Is it a correction of the whole review? */

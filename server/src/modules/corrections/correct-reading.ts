@@ -16,7 +16,7 @@ import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError, invalidFields } from '#platform/errors'
 import { newId } from '#platform/ids'
-import { isOfWhole, overlaps, type Said, wordsAt } from './apply-corrections.ts'
+import { isOfWhole, keywordAt, overlaps, type Said, wordsAt } from './apply-corrections.ts'
 import { listCorrectionRows, subjectOf } from './corrections.ts'
 import { findFullReading } from './queries.ts'
 import { factsOf, readingsChanged } from './record-corrected.ts'
@@ -138,8 +138,9 @@ async function saidBy(
     case 'risk':
       return { kind, risk: wanted.risk ?? refuse('risk', 'required'), present: !remove }
     case 'keyword': {
-      if (remove) return { kind, finding: null }
-      const read = at(reading.keywords)
+      const read = keywordAt(reading, place, wanted.keyword)
+      const of = read && { of: read.keyword }
+      if (remove) return { kind, finding: null, ...of }
       const category = wanted.category ?? read?.category ?? refuse('category', 'required')
       return {
         kind,
@@ -148,6 +149,7 @@ async function saidBy(
           category,
           sentiment: wanted.sentiment ?? read?.sentiment ?? 'neutral',
         },
+        ...of,
       }
     }
     case 'dish': {

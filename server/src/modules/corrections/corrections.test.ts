@@ -1,5 +1,5 @@
 import { corrections } from '@maitre/contract/corrections'
-import { reviews } from '@maitre/contract/reviews'
+import { type ReviewDetail, reviews } from '@maitre/contract/reviews'
 import type { InputOf } from '@maitre/contract/endpoint'
 import type { LiveEvent } from '@maitre/contract/live'
 import { MAX_CORRECTIONS } from '@maitre/contract/constants'
@@ -172,6 +172,29 @@ describe('a person who corrects', () => {
     expect(moved.data.reading?.keywords).toContainEqual(
       expect.objectContaining({ keyword: 'sent', category: 'overall' }),
     )
+  })
+
+  it('changes or removes one of several keywords at the same words, and brings it back', async () => {
+    const text = 'Quillon was wonderful to us all evening.'
+    const { review_id } = await buildDraft(app, restaurant, { text, rating: 5 })
+    const place = { locationId: 'all' as const, reviewId: review_id }
+    const wanted = { ...place, kind: 'keyword' as const, start: 0, end: 'Quillon'.length }
+    const calledIn = ({ reading }: ReviewDetail) =>
+      (reading?.keywords ?? []).map(({ keyword, sentiment }) => [keyword, sentiment])
+    const worse = { ...wanted, keyword: 'staff', sentiment: 'negative' as const }
+    const changed = await manager.client.call(corrections.create, worse)
+    const both = [
+      ['friendliness', 'positive'],
+      ['staff', 'negative'],
+    ]
+    expect(calledIn(changed.data)).toEqual(both)
+    const gone = { ...wanted, keyword: 'friendliness', remove: true }
+    const removed = await manager.client.call(corrections.create, gone)
+    expect(calledIn(removed.data)).toEqual([both[1]])
+    const [{ correction_id: correctionId } = { correction_id: '' }] =
+      removed.data.reading?.removed ?? []
+    const undone = await manager.client.call(corrections.undo, { ...place, correctionId })
+    expect(calledIn(undone.data)).toEqual(both)
   })
 
   it('changes the sentiment of the whole review, which moves it in the lists and leaves its reply', async () => {

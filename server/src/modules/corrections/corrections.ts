@@ -22,6 +22,7 @@ const saidSchema: z.ZodType<Said> = z.discriminatedUnion('kind', [
     finding: z
       .object({ keyword: z.string(), category: z.enum(KEYWORD_CATEGORIES), sentiment })
       .nullable(),
+    of: z.string().exactOptional(),
   }),
   z.object({
     kind: z.literal('dish'),

@@ -130,7 +130,8 @@ export function mentionsIn(reading: ReviewReading, { all } = { all: false }): Fo
     }),
     ...reading.removed.map((one): Found => {
       // Its own words, and not the correction, tell what was removed: the server may not have answered yet.
-      const id = `removed:${one.kind}:${one.kind === 'risk' ? one.risk : one.start}`
+      const which = one.kind === 'risk' ? one.risk : one.start
+      const id = `removed:${one.kind}:${which}${one.kind === 'keyword' ? `:${one.keyword}` : ''}`
       const shared = { id, kind: 'removed', polarity: 'neutral', ...plain } as const
       const correctionId = one.correction_id
       return one.kind === 'risk'

@@ -64,6 +64,7 @@ describe('a change of what was read', () => {
   it('removes a mention, or a risk of the whole review', () => {
     const remove = { what: 'remove' } as const
     const place = { kind: 'person', start: 0, end: 3 }
+    expect(bodyOf(mention('keyword'), remove)).toMatchObject({ keyword: 'lent', remove: true })
     expect(bodyOf(mention('person'), remove)).toEqual({ ...place, remove: true })
     expect(bodyOf(mention('risk'), remove)).toEqual({
       kind: 'risk',
@@ -94,9 +95,26 @@ describe('a change of what was read', () => {
       const reading = changed(kind, { what: 'remove' })
       expect(mentionsIn(reading).map(({ id }) => id)).not.toContain(mention(kind).id)
       const [{ start, end } = { start: 0, end: 0 }] = mention(kind).spans
-      expect(reading.removed).toEqual([{ kind, start, end, correction_id: '' }])
+      const which = kind === 'keyword' && { keyword: 'lent' }
+      expect(reading.removed).toEqual([{ kind, start, end, ...which, correction_id: '' }])
     },
   )
+
+  it('leaves another topic at the same words as it is, also where its own is taken out', () => {
+    const [slow] = READING.keywords
+    if (slow === undefined) throw new Error('the reading has a topic')
+    const staff = { ...slow, keyword: 'personnel', category: 'service' as const }
+    const both = { ...READING, keywords: [staff, slow] }
+    const topic = mention('keyword')
+    const gone = changedReading(both, topic, { what: 'remove' }, TEXT)
+    expect(gone.keywords).toEqual([staff])
+    expect(gone.removed).toMatchObject([{ keyword: 'lent' }])
+    const change = { what: 'feeling', sentiment: 'positive' } as const
+    const better = changedReading(both, topic, change, TEXT)
+    expect(better.keywords).toMatchObject([staff, { keyword: 'lent', sentiment: 'positive' }])
+    const answered = { ...both, keywords: [{ ...staff, correction_id: 'c4' }, slow] }
+    expect(correctionIn(answered, topic)).toBeUndefined()
+  })
 
   it('takes a risk out at once', () => {
     const reading = changed('risk', { what: 'remove' })

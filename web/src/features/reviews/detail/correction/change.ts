@@ -21,12 +21,19 @@ export const UNANSWERED = ''
 
 const spanOf = ({ spans }: Found): Span => spans[0] ?? { start: 0, end: 0 }
 
+/** Whether a row of a reading is the mention: several keywords may be at the same words. */
+function isOf(mention: Standing, row: Span & { keyword?: string | undefined }): boolean {
+  if (!overlaps(row, spanOf(mention))) return false
+  return mention.kind !== 'keyword' || (row.keyword ?? mention.keyword) === mention.keyword
+}
+
 /** Says a change as the call takes it; what the person leaves as it is shown is said too. */
 export function bodyOf(mention: Standing, change: Change): Body {
   const { kind } = mention
   if (kind === 'risk') return { kind, risk: mention.risk, remove: true }
   const place = { kind, ...spanOf(mention) }
-  if (change.what === 'remove') return { ...place, remove: true }
+  if (change.what === 'remove')
+    return { ...place, ...(kind === 'keyword' && { keyword: mention.keyword }), remove: true }
   const sentiment = change.what === 'feeling' ? change.sentiment : mention.polarity
   if (kind === 'keyword') {
     const category = change.what === 'topic' ? change.category : mention.category
@@ -52,13 +59,16 @@ export function changedReading(
   }
   const place = spanOf(mention)
   const put = <Row extends Span>(rows: readonly Row[], row: Row): Row[] => {
-    const others = rows.filter((one) => !overlaps(one, place))
+    const others = rows.filter((one) => !isOf(mention, one))
     return change.what === 'remove'
       ? others
       : [...others, row].sort((one, other) => one.start - other.start)
   }
-  const removed =
-    change.what === 'remove' ? [...reading.removed, { kind, ...place, ...mark }] : reading.removed
+  const gone =
+    kind === 'keyword'
+      ? { kind, keyword: mention.keyword, ...place, ...mark }
+      : { kind, ...place, ...mark }
+  const removed = change.what === 'remove' ? [...reading.removed, gone] : reading.removed
   const sentiment = change.what === 'feeling' ? change.sentiment : mention.polarity
   const shared = { ...place, sentiment, ...mark }
   if (kind === 'keyword') {
@@ -84,6 +94,6 @@ export function correctionIn(
   const rows = { keyword: keywords, dish: dishes, person: people }[kind]
   const gone = removed.filter((one) => one.kind === kind)
   return [...rows, ...gone].find(
-    (one) => 'start' in one && overlaps(one, spanOf(mention)) && one.correction_id !== undefined,
+    (one) => 'start' in one && isOf(mention, one) && one.correction_id !== undefined,
   )?.correction_id
 }
