@@ -149,6 +149,24 @@ describe('the page of a keyword', () => {
     await expect.element(paper('wait').getByRole('cell', { name: 'New chef' })).toBeVisible()
   })
 
+  it.each([
+    ['en', 'wait'],
+    ['fr', 'attente'],
+  ] as const)('of an old link by its French name opens in %s as “%s”', async (language, name) => {
+    const things = THINGS.keywords.map((one) =>
+      one.about === 'wait' ? { ...one, name_fr: 'attente' } : one,
+    )
+    const { asked, search } = await open('keywords', {
+      things,
+      look: { language },
+      address: '?about=attente',
+    })
+    await expect.poll(() => search().get('about')).toBe('wait')
+    await expect.element(paper(name).getByText('Robert Lavoie')).toBeVisible()
+    const places = asked.filter(({ url }) => url.pathname.endsWith('/keywords/all/occurrences'))
+    expect(places.at(-1)?.url.searchParams.get('about')).toBe('wait')
+  })
+
   it('of an old link to a word that nobody uses says so', async () => {
     await open('keywords', { address: '?about=zebra' })
     await expect.element(page.getByText('“zebra” is not counted in these days')).toBeVisible()

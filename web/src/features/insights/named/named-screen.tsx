@@ -84,6 +84,12 @@ export function NamedScreen(props: NamedScreenProps) {
   const name = named.state === 'hidden' ? undefined : (known?.name ?? row?.name)
   usePageTitle(isOpen && name ? `${name} · ${t('pageTitle')}` : t('pageTitle'))
 
+  const counted = row?.thing.about
+  // A link of before has another name of the keyword; the list, and whoever gets the address next, have the one of now.
+  useEffect(() => {
+    if (isOpen && counted !== undefined && counted !== about) onSearch({ about: counted }, true)
+  })
+
   const close = (): void => onSearch(NO_PAGE)
   useHotkeys({ back: close }, isOpen)
   const isFollowed = useFollowed(about)

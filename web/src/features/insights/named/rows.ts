@@ -1,5 +1,5 @@
 import type { Insight } from '@maitre/contract/insights'
-import type { NamedSort, SortOrder } from '#lib/named-search'
+import type { ListedKind, NamedSort, SortOrder } from '#lib/named-search'
 import type { Known } from './known.ts'
 
 /** A dish or person of the list: what guests say, beside what the house knows. */
@@ -17,6 +17,20 @@ export function rowsOf(things: readonly Insight[], house: readonly Known[]): Nam
     const known = byId.get(thing.about)
     return { thing, known, name: known?.name ?? thing.name }
   })
+}
+
+/**
+ * The row whose page an address opens. A keyword was once counted in each language apart, so that a link of before may
+ * have its French name.
+ */
+export function openedIn(
+  rows: readonly NamedRow[],
+  kind: ListedKind,
+  about: string | undefined,
+): NamedRow | undefined {
+  const row = rows.find(({ thing }) => thing.about === about)
+  if (row !== undefined || kind !== 'keyword' || about === undefined) return row
+  return rows.find(({ thing }) => thing.name_fr === about)
 }
 
 /** A name as it is searched: without case and accents. */

@@ -20,7 +20,7 @@ import {
   suggestionsQuery,
   weeksQuery,
 } from './queries.ts'
-import { found, ordered, rowsOf } from './rows.ts'
+import { found, openedIn, ordered, rowsOf } from './rows.ts'
 import { lineOf } from './weeks.ts'
 
 /** How often an empty list is asked for again. */
@@ -101,7 +101,7 @@ export function useNamed({ kind, asked, search, sort, order }: Wish) {
     () => new Map(weeks.data?.map((one) => [one.about, lineOf(nameKind, one)])),
     [weeks.data, nameKind],
   )
-  const row = all?.find(({ thing }) => thing.about === about)
+  const row = all && openedIn(all, kind, about)
   const known = inHouse ?? missing.data ?? undefined
   const state = ((): PageState => {
     if (known?.isHidden === true) return 'hidden'
