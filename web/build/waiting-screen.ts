@@ -34,12 +34,15 @@ const ROW = `<div data-guest class="${ROW_LOOK.row}">${MARK}<div class="${ROW_LO
 
 const LINE = `<div class="flex h-[1lh] items-center">${bar('h-[0.7em]! w-4/5')}</div>`
 const GREETING = `<div class="mb-6"><div class="mb-1.5 flex h-[1lh] items-center text-sm">${bar('w-32')}</div><div class="display max-w-176 text-[1.4375rem] leading-snug sm:text-3xl">${times(2, LINE)}</div></div>`
-const card = (rows: string): string =>
-  `<div class="min-w-0"><div class="mb-3 flex h-[1lh] items-center text-lg leading-snug">${bar('w-28')}</div><div class="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-1">${rows}</div></div>`
+const card = (rows: string, place = 'min-w-0'): string =>
+  `<div class="${place}"><div class="mb-3 flex h-[1lh] items-center text-lg leading-snug">${bar('w-28')}</div><div class="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-1">${rows}</div></div>`
 
 /** The room of the figures of home, which have code and words of their own: as high and in the place where they will be. */
 const FIGURE = `<div class="h-25.25 bg-surface px-4 py-4 sm:h-26.75">${bar('w-20')}</div>`
 const FIGURES = `<div class="min-w-0 lg:order-first lg:col-span-full"><div class="mb-4 h-29.25 sm:h-10.5">${bar('h-4! w-32')}</div><div class="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-1 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">${times(4, FIGURE)}</div></div>`
+
+/** The room of the chart, which a phone has above what guests wrote last. */
+const INSIGHTS = `<div class="min-w-0 lg:hidden">${bar('h-80! rounded-lg!')}</div>`
 
 /** Where there is room for a review beside the list, the list is as wide as the inbox makes it (`useColumns`). */
 const COLUMN =
@@ -47,7 +50,7 @@ const COLUMN =
 const LIST_HEAD = `<div class="flex flex-col gap-2.5 border-b border-line px-4 py-2.5"><div class="flex min-h-8 items-center touch:min-h-11">${bar('h-4! w-32')}</div>${bar('hidden h-9! md:block')}<div class="flex gap-1 touch:gap-2.5">${times(2, bar('h-8! w-24 rounded-full! touch:h-9!'))}</div></div>`
 
 const INSIDE: Record<Exclude<Outline, 'login' | 'plain'>, string> = {
-  home: `<div class="mx-auto w-full max-w-page px-4 pt-5 pb-8 md:px-8 md:pt-8 md:pb-12">${GREETING}<div class="grid items-start gap-8 lg:grid-cols-2 lg:gap-6">${card(times(3, NEED))}${FIGURES}${card(times(3, LATEST))}</div></div>`,
+  home: `<div class="mx-auto w-full max-w-page px-4 pt-5 pb-8 md:px-8 md:pt-8 md:pb-12">${GREETING}<div class="grid items-start gap-8 lg:grid-cols-2 lg:gap-6">${card(times(3, NEED))}${FIGURES}${card(times(3, LATEST), 'min-w-0 max-lg:order-1')}${INSIGHTS}</div></div>`,
   list: `<div class="@container"><div class="${COLUMN}">${LIST_HEAD}<div class="divide-y divide-line">${times(8, ROW)}</div></div></div>`,
 }
 

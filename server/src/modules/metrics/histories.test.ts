@@ -265,4 +265,4 @@ it(`every figure is what plain SQL counts anew, and every mention what readings 
     expect(before, told).toEqual(after)
     expect(before.filter(isFrenchTwice), told).toEqual([])
   }
-}, 300_000)
+}, 600_000)

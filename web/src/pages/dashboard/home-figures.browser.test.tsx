@@ -31,12 +31,16 @@ describe('how it goes on Home', () => {
     const placeOf = (name: string) =>
       page.getByRole('region', { name, exact: true }).element().getBoundingClientRect()
     expect(order.toSorted((one, other) => placeOf(one).top - placeOf(other).top)).toEqual(order)
-    const [own, latest] = [placeOf('How it goes'), placeOf('Latest reviews')]
-    expect(own.bottom).toBeLessThan(latest.top)
-    // What sums the days up and draws them stands below all of that.
-    await expect
-      .poll(() => page.getByRole('figure').element().getBoundingClientRect().top)
-      .toBeGreaterThan(latest.bottom)
+    expect(placeOf('How it goes').bottom).toBeLessThan(placeOf('Latest reviews').top)
+    // What sums the days up and draws them stands right below the figures on a phone, and else below all of that.
+    await expect.element(page.getByRole('figure')).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Locations', exact: true })).toBeVisible()
+    const chart = page.getByRole('figure').element().getBoundingClientRect()
+    expect(chart.top).toBeGreaterThan(placeOf('How it goes').bottom)
+    expect(placeOf('Locations').top).toBeGreaterThan(chart.bottom)
+    const latest = placeOf('Latest reviews')
+    if (width === 375) expect(latest.top).toBeGreaterThan(placeOf('Locations').bottom)
+    else expect(latest.bottom).toBeLessThan(chart.top)
   })
 
   it('draws no conclusion from the stars of one or two guests', async () => {

@@ -28,6 +28,10 @@ const figuresCode = queryOptions({
 const GRID = 'grid items-start gap-8 lg:grid-cols-2 lg:gap-6'
 /** The figures stand under the greeting where there is room; a phone has before them what needs somebody. */
 const FIGURES = 'min-w-0 lg:order-first lg:col-span-full'
+/** A phone has the chart and the locations right below the figures, and only then what guests wrote last. */
+const LATEST = 'min-w-0 max-lg:order-1'
+const INSIGHTS = 'min-w-0 lg:col-span-full lg:mt-4'
+const NAMED = 'min-w-0 max-lg:order-2 lg:col-span-full lg:mt-2'
 
 export default function HomePage() {
   const { t } = useTranslation(['home', 'common'])
@@ -64,7 +68,7 @@ export default function HomePage() {
           <div className={FIGURES}>
             <HowItGoes part="HomeFigures" />
           </div>
-          <section aria-labelledby="latest" className="min-w-0">
+          <section aria-labelledby="latest" className={LATEST}>
             <SectionHead
               id="latest"
               title={t('latest')}
@@ -83,23 +87,29 @@ export default function HomePage() {
             />
             <LatestReviews reviews={data.latest} />
           </section>
+          <div className={INSIGHTS}>
+            <HowItGoes part="HomeInsights" />
+          </div>
+          <div className={NAMED}>
+            <HowItGoes part="HomeNamed" />
+          </div>
         </div>
       ) : (
         <HomeSkeleton label={t('common:loading')} />
       )}
-      {data ? <HowItGoes part="HomeInsights" /> : null}
     </div>
   )
 }
 
 /** Draws a part of how it goes once the code and the words are there; of the figures also why they are not. */
-function HowItGoes({ part }: { part: 'HomeFigures' | 'HomeInsights' }) {
+function HowItGoes({ part }: { part: 'HomeFigures' | 'HomeInsights' | 'HomeNamed' }) {
   const { data, error, refetch, isFetching } = useQuery(figuresCode)
   if (data) {
     const Part = data[part]
     return <Part />
   }
-  if (part === 'HomeInsights') return null
+  if (part === 'HomeInsights') return error ? null : <InsightsRoom />
+  if (part === 'HomeNamed') return null
   return error ? (
     <HomeFailed error={error} isFetching={isFetching} onRetry={() => void refetch()} />
   ) : (
@@ -192,10 +202,18 @@ function HomeSkeleton({ label }: { label: string }) {
         <div className={FIGURES}>
           <FiguresSkeleton />
         </div>
-        {rows(3)}
+        <div className={LATEST}>{rows(3)}</div>
+        <div className={INSIGHTS}>
+          <InsightsRoom />
+        </div>
       </div>
     </SkeletonArea>
   )
+}
+
+/** The room of the chart on a phone, where something stands below it that should not be pushed away in sight. */
+function InsightsRoom() {
+  return <Skeleton className="block h-80! rounded-lg! lg:hidden" />
 }
 
 /** The outline of the figures, whose code and words are still fetched: as high as they are, so that nothing moves. */

@@ -10,6 +10,7 @@ import { Figures } from './figures.tsx'
 import { useHomeRange } from './use-home-range.ts'
 
 export { HomeInsights } from './home-insights.tsx'
+export { HomeNamed } from './home-named.tsx'
 
 /** How it goes: the range, and the figures of Home beside those of the days before. */
 export function HomeFigures() {

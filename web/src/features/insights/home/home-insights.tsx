@@ -6,8 +6,7 @@ import { ChartsOf } from '#features/insights/charts-of'
 import { useAnnotations } from '#features/insights/annotations/use-annotations'
 import { NoReviews } from '#features/insights/longer-range'
 import { Part } from '#features/insights/part'
-import { changesQuery, metricsQuery, seriesQuery, thingsQuery } from '#features/insights/queries'
-import { Things, ThingsSkeleton } from '#features/insights/things'
+import { changesQuery, metricsQuery, seriesQuery } from '#features/insights/queries'
 import { loadPage } from '#lib/i18n'
 import { insightsSearchOf, NOTHING_OPEN, openThing } from '#lib/insights-search'
 import { NO_RANGE } from '#lib/range-search'
@@ -19,9 +18,6 @@ import { Skeleton, SkeletonArea } from '#ui/skeleton'
 import { Locations } from './locations.tsx'
 import { PeriodSkeleton } from './period-skeleton.tsx'
 import { useHomeRange } from './use-home-range.ts'
-
-/** So many dishes and people are named here; their screens have all of them. */
-const NAMED = 3
 
 /** The chart comes beside the figures, which do not wait for what draws it. */
 const loadChart = () => import('./rating-chart.tsx')
@@ -35,30 +31,22 @@ const SaidSheet = openedByPress(
   async () => (await import('#features/insights/said-sheet')).SaidSheet,
 )
 
-/** What lies behind the figures: the range summed up, the rating over time, each location, and who and what is named. */
+/** What lies behind the figures: the range summed up, the rating over time, and each location. */
 export function HomeInsights() {
   const { can } = useSession()
   const { asked, shown } = useHomeRange()
   const [search, change] = useAddress(insightsSearchOf)
-  // All of them are asked for at once, beside the figures.
+  // All of them are asked for at once, beside the figures and who and what is named.
   const metrics = useQuery(metricsQuery(asked))
   const series = useQuery(seriesQuery(asked))
-  const dishes = useQuery({ ...thingsQuery('dish', asked, 'lately'), enabled: can('menu') })
-  const people = useQuery({ ...thingsQuery('person', asked, 'lately'), enabled: can('staff') })
   const changes = useQuery({ ...changesQuery(asked), enabled: can('trends') })
   const annotations = useAnnotations(asked)
   void loadChart().catch(() => undefined)
 
   const thing = openThing(search)
-  const shared = {
-    locationId: asked.locationId,
-    days: shown.current,
-    short: NAMED,
-    order: 'lately',
-  } as const
   const isEmpty = metrics.data?.current.totalReviews === 0
   return (
-    <div className="mt-8 flex min-w-0 flex-col gap-8 md:mt-10">
+    <div className="flex min-w-0 flex-col gap-8">
       {isEmpty ? (
         <NoReviews
           days={lengthInDays(shown.current)}
@@ -85,18 +73,6 @@ export function HomeInsights() {
           {metrics.data && metrics.data.locations.length > 1 ? (
             <Locations metrics={metrics.data} series={series.data} />
           ) : null}
-          <div className="grid items-start gap-8 lg:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))] lg:gap-6">
-            {can('staff') ? (
-              <Part query={people} skeleton={<ThingsSkeleton rows={NAMED} />}>
-                {(data) => <Things kind="person" first={data} {...shared} />}
-              </Part>
-            ) : null}
-            {can('menu') ? (
-              <Part query={dishes} skeleton={<ThingsSkeleton rows={NAMED} />}>
-                {(data) => <Things kind="dish" first={data} {...shared} />}
-              </Part>
-            ) : null}
-          </div>
         </>
       )}
       <SaidSheet
