@@ -74,6 +74,7 @@ export const AUDIT_ACTS = {
   'reply.rejected': 'review',
   'reply.removed': 'review',
   'review.starred': 'review',
+  'review.erased': 'review',
   'reading.corrected': 'review',
   'correction.undone': 'review',
   'menu.added': 'restaurant',

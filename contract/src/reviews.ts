@@ -74,6 +74,8 @@ export const reviewSchema = z.object({
   /** The error code of the last try to post; null when it did not fail. */
   post_error: z.string().nullable(),
   starred: z.boolean(),
+  /** When name and words were erased at the guest's request; null where they were not. */
+  erased_at: instant.nullable(),
   writers: z.array(writerSchema),
   version: z.int(),
 })
@@ -100,6 +102,7 @@ export const HISTORY_KINDS = [
   'failed',
   'marked_posted',
   'kept',
+  'erased',
 ] as const
 
 export const historySchema = z.object({

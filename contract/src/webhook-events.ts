@@ -60,6 +60,11 @@ export const WEBHOOK_EVENTS = {
       'The guest changed words or stars; the reply to what stood there before is open again.',
     ),
   'review.removed': z.object(review).describe('The guest or the source took the review away.'),
+  'review.erased': z
+    .object(review)
+    .describe(
+      'Name and words were erased at the request of the guest; whoever kept a reply that speaks of them erases it too.',
+    ),
   'review.risk_found': z
     .object({ ...review, risk: z.array(z.enum(RISKS)) })
     .describe('Something was read in it that a person must look at before a reply goes out.'),

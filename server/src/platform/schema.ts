@@ -477,7 +477,7 @@ export interface ReviewHistory {
   at: Timestamp;
   detail: string | null;
   entry_id: string;
-  kind: "arrived" | "arrived_answered" | "guest_edited" | "guest_removed" | "drafted" | "edited" | "regenerated" | "approved" | "withdrawn" | "held" | "released" | "queued" | "submitted" | "moderated" | "live" | "rejected" | "removed" | "failed" | "marked_posted" | "kept";
+  kind: "arrived" | "arrived_answered" | "guest_edited" | "guest_removed" | "drafted" | "edited" | "regenerated" | "approved" | "withdrawn" | "held" | "released" | "queued" | "submitted" | "moderated" | "live" | "rejected" | "removed" | "failed" | "marked_posted" | "kept" | "erased";
   restaurant_id: string;
   review_id: string;
   text: string | null;
@@ -492,6 +492,7 @@ export interface Reviews {
   counted: Generated<boolean>;
   counting_from: Timestamp | null;
   created_at: Timestamp;
+  erased_at: Timestamp | null;
   external_id: string;
   feeling: "positive" | "neutral" | "mixed" | "negative" | null;
   fetched_at: Timestamp;
@@ -621,13 +622,13 @@ export interface WebhookDeliveries {
   restaurant_id: string;
   review_id: string | null;
   state: "waiting" | "delivered" | "failed";
-  type: "review.received" | "review.edited" | "review.removed" | "review.risk_found" | "reply.drafted" | "review.approved" | "approval.withdrawn" | "reply.live" | "reply.rejected" | "reply.removed" | "reply.failed" | "automation.stopped" | "automation.resumed" | "connection.lost";
+  type: "review.received" | "review.edited" | "review.removed" | "review.erased" | "review.risk_found" | "reply.drafted" | "review.approved" | "approval.withdrawn" | "reply.live" | "reply.rejected" | "reply.removed" | "reply.failed" | "automation.stopped" | "automation.resumed" | "connection.lost";
 }
 
 export interface WebhookSecrets {
   disabled_at: Timestamp | null;
   disabled_url: string | null;
-  events: Generated<ColumnType<("review.received" | "review.edited" | "review.removed" | "review.risk_found" | "reply.drafted" | "review.approved" | "approval.withdrawn" | "reply.live" | "reply.rejected" | "reply.removed" | "reply.failed" | "automation.stopped" | "automation.resumed" | "connection.lost")[], string, string>>;
+  events: Generated<ColumnType<("review.received" | "review.edited" | "review.removed" | "review.erased" | "review.risk_found" | "reply.drafted" | "review.approved" | "approval.withdrawn" | "reply.live" | "reply.rejected" | "reply.removed" | "reply.failed" | "automation.stopped" | "automation.resumed" | "connection.lost")[], string, string>>;
   previous_secret: string | null;
   previous_until: Timestamp | null;
   restaurant_id: string;

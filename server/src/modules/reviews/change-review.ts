@@ -69,6 +69,7 @@ const HISTORY: Record<Step['kind'], HistoryKind | null> = {
   removed: 'removed',
   guest_edited: 'guest_edited',
   guest_removed: 'guest_removed',
+  erased: 'erased',
   answered_elsewhere: 'arrived_answered',
 }
 
@@ -98,6 +99,7 @@ const ACTS: Record<Step['kind'], Act['what'] | null> = {
   removed: 'reply.removed',
   guest_edited: null,
   guest_removed: null,
+  erased: 'review.erased',
   answered_elsewhere: null,
 }
 
@@ -112,6 +114,7 @@ const VERSIONED: readonly Step['kind'][] = [
   'marked_posted',
   'guest_edited',
   'guest_removed',
+  'erased',
   'answered_elsewhere',
   'submitted',
 ]

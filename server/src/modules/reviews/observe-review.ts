@@ -37,6 +37,8 @@ export function storedAuthor(name: string | null): string | null {
 
 /** Whether the guest has changed the text or the stars; that a reply came or went does not count. */
 export function guestChanged(row: ReviewRow, seen: SourceReview): boolean {
+  // What a guest had erased here is not brought back by their source, nor by what they write there.
+  if (row.erased_at !== null) return false
   return row.text !== storedText(seen.text) || row.rating !== seen.rating
 }
 
@@ -52,17 +54,22 @@ export function observeReply(row: ReviewRow, seen: SourceReview): Step[] {
     const wasThere = ['pending', 'live', 'submitted'].includes(row.publication)
     return row.status === 'posted' && wasThere ? [{ kind: 'removed' }] : []
   }
+  // Of the reply to a guest who was erased no word is known any more, but whether guests see one is still counted.
+  if (row.erased_at !== null) return row.status === 'posted' ? [stateOf(reply)] : []
   if (row.status === 'posted') {
     // Where another text than ours stands at the source, guests do not read ours.
     if (!sameReply(row.response, reply.text)) return [elsewhere(reply)]
-    if (reply.state === 'rejected') return [{ kind: 'rejected', violation: reply.policyViolation }]
-    return [{ kind: reply.state }]
+    return [stateOf(reply)]
   }
   // A reply at the source was written past us, unless we once posted it and it is being edited here, or it is on its
   // way.
   const neverPosted = row.posted_date === null
   if (!neverPosted || row.publication !== 'none') return []
   return [elsewhere(reply)]
+}
+
+function stateOf({ state, policyViolation }: NonNullable<SourceReview['reply']>): Step {
+  return state === 'rejected' ? { kind: state, violation: policyViolation } : { kind: state }
 }
 
 function elsewhere(reply: NonNullable<SourceReview['reply']>): Step {

@@ -50,6 +50,7 @@ export const REVIEW_COLUMNS = [
   'removed_at_source',
   'writers',
   'starred',
+  'erased_at',
   'version',
 ] as const satisfies readonly (keyof DB['reviews'])[]
 
@@ -62,6 +63,7 @@ const INSTANTS = [
   'approved_date',
   'auto_approve_at',
   'posted_date',
+  'erased_at',
 ] as const satisfies readonly (keyof ReviewRow)[]
 const NOT_LISTED = [
   'review_hour',
@@ -135,6 +137,7 @@ export function toReview(row: ReviewRow | ListedRow): Review {
     policy_violation: row.policy_violation,
     post_error: row.post_error,
     starred: row.starred,
+    erased_at: isoOrNull(row.erased_at),
     writers: storedWriters(row),
     version: row.version,
   }

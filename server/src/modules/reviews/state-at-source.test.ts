@@ -133,3 +133,46 @@ describe('a guest', () => {
       })
   })
 })
+
+describe('a review whose guest is erased', () => {
+  it('keeps no reply, and goes on being answered where guests see one', () => {
+    for (const [now, publication, status] of [
+      [state({ status: 'approved', publication: 'queued' }), 'none', 'draft'],
+      [state({ status: 'edited', publication: 'live' }), 'live', 'posted'],
+      [state({ status: 'posted', publication: 'by_hand' }), 'by_hand', 'posted'],
+    ] as const)
+      expect(after(now, { kind: 'erased' })).toMatchObject({
+        response: null,
+        auto_approve_at: null,
+        erased_at: AT,
+        publication,
+        status,
+      })
+  })
+
+  it('follows what the source says of the reply, and nothing else', () => {
+    const erased = state({ status: 'posted', publication: 'pending', erased_at: EARLIER })
+    expect(after(erased, { kind: 'live' })).toMatchObject({ publication: 'live' })
+    for (const step of [
+      { kind: 'guest_edited' },
+      { kind: 'erased' },
+      { kind: 'drafted', text: 'Thank you.', autoApproveAt: null },
+      { kind: 'answered_elsewhere', text: 'Thank you.', publication: 'live', at: AT },
+    ] as const)
+      expect(after(erased, step), step.kind).toBe('no change')
+  })
+
+  it('is answered where the reply was under way when it was erased', () => {
+    const under = state({
+      status: 'draft',
+      publication: 'none',
+      response: null,
+      erased_at: EARLIER,
+    })
+    const taken = { kind: 'submitted', text: 'Thank you.', publication: 'live' } as const
+    expect(after(under, { ...taken, violation: null })).toMatchObject({
+      status: 'posted',
+      publication: 'live',
+    })
+  })
+})

@@ -23,6 +23,7 @@ export function state(fields: Partial<ReplyState> = {}): ReplyState {
     policy_violation: null,
     post_error: null,
     removed_at_source: null,
+    erased_at: null,
     ...fields,
   }
 }

@@ -16,6 +16,8 @@ export interface ReplyState {
   policy_violation: string | null
   post_error: string | null
   removed_at_source: Date | null
+  /** When name and words were erased at the guest's request; null where they were not. */
+  erased_at: Date | null
 }
 
 /** What can happen to a reply, with all that the next state depends on. */
@@ -55,6 +57,8 @@ export type Step =
   | { kind: 'removed' }
   | { kind: 'guest_edited' }
   | { kind: 'guest_removed' }
+  /** The guest asked that nothing of them is kept: reply and words are gone from the row. */
+  | { kind: 'erased' }
   /** Somebody replied at the source itself, past us. */
   | { kind: 'answered_elsewhere'; text: string; publication: Publication; at: Date }
 
@@ -66,6 +70,15 @@ const NOT_APPROVED = {
 } as const
 
 const NO_TROUBLE = { post_error: null, policy_violation: null } as const
+
+/** What a source may still tell of the reply to an erased review: whether guests see it, for that is counted. */
+const TOLD_OF_ERASED: readonly Step['kind'][] = [
+  'submitted',
+  'live',
+  'pending',
+  'rejected',
+  'removed',
+]
 
 const ON_ITS_WAY: readonly Publication[] = ['queued', 'submitted', 'pending']
 
@@ -81,6 +94,7 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
       step: step.kind,
     })
   }
+  if (now.erased_at !== null && !TOLD_OF_ERASED.includes(step.kind)) return null
   switch (step.kind) {
     case 'drafted':
       // A person's words are never replaced by a draft.
@@ -154,10 +168,10 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
       return {
         // Whoever edits while the reply is on its way goes on editing, and other words that were approved meanwhile
         // are still to be posted; what the source shows is noted all the same.
-        ...(now.status === 'approved' &&
-          now.response === step.text && {
-            status: 'posted' as const,
-          }),
+        ...((now.erased_at !== null ||
+          (now.status === 'approved' && now.response === step.text)) && {
+          status: 'posted' as const,
+        }),
         posted_date: at,
         publication: step.publication,
         post_error: null,
@@ -197,6 +211,18 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
         publication: calledBack(now),
         removed_at_source: at,
       }
+    case 'erased': {
+      const publication = calledBack(now)
+      return {
+        ...(now.status === 'posted' ? { auto_approve_at: null } : NOT_APPROVED),
+        ...NO_TROUBLE,
+        // What guests see at the source stands there, whatever was to replace it.
+        status: publication === 'none' ? 'draft' : 'posted',
+        response: null,
+        publication,
+        erased_at: at,
+      }
+    }
     case 'answered_elsewhere':
       return {
         ...NOT_APPROVED,

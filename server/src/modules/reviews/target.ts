@@ -19,9 +19,14 @@ export async function getInScope(tx: TenantTx, target: Target): Promise<ReviewRo
   return required(await getReview(tx, target.reviewId), target)
 }
 
-/** Loads a review for a caller and locks it until the transaction ends: whoever changes a review begins here. */
+/**
+ * Loads a review for a caller and locks it until the transaction ends: whoever changes a review begins here. One whose
+ * guest had it erased is changed by nobody any more.
+ */
 export async function lockInScope(tx: TenantTx, target: Target): Promise<ReviewRow> {
-  return required(await lockReview(tx, target.reviewId), target)
+  const row = required(await lockReview(tx, target.reviewId), target)
+  if (row.erased_at !== null) throw new AppError('review.erased')
+  return row
 }
 
 function required(row: ReviewRow, { scope, source, version }: Target): ReviewRow {

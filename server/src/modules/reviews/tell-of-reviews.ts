@@ -29,6 +29,7 @@ const TELLERS: { readonly [Name in ReviewEvent]: Teller<Name> } = {
       : null,
   'review.edited': ({ step }) => (step === 'guest_edited' ? {} : null),
   'review.removed': ({ step }) => (step === 'guest_removed' ? {} : null),
+  'review.erased': ({ step }) => (step === 'erased' ? {} : null),
   'review.risk_found': (change, now) => {
     const { before, after, step } = change
     const isFound = after.risk.length > 0 && before?.risk.length === 0

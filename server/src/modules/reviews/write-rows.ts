@@ -34,6 +34,7 @@ const TYPES = {
   removed_at_source: 'timestamptz',
   writers: 'jsonb',
   starred: 'boolean',
+  erased_at: 'timestamptz',
   version: 'integer',
 } as const satisfies Partial<Record<keyof ReviewRow, string>>
 

@@ -26,6 +26,7 @@ const DETAIL: Record<HistoryEntry['kind'], 'reason' | 'wish' | 'error' | 'policy
   failed: 'error',
   marked_posted: null,
   kept: null,
+  erased: null,
 }
 
 /** Says what stands behind a line of the history, in words; a code that this page does not know becomes general words. */

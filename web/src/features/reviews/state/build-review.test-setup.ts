@@ -34,6 +34,7 @@ export function buildReview(change: Partial<Review> = {}): Review {
     policy_violation: null,
     post_error: null,
     starred: false,
+    erased_at: null,
     writers: [],
     version: 1,
     ...change,
