@@ -1,4 +1,5 @@
 import type { TenantTx } from '#platform/database'
+import { GUEST_WORDS, type GuestWords, OF_GUESTS } from '#platform/guest-words'
 import type { ScopeColumn, TableName } from '#platform/table-row'
 import { qualified } from '#platform/table-lists'
 import { TABLES } from '#platform/tables'
@@ -38,3 +39,24 @@ const CONDITIONS = Object.entries<(typeof TABLES)[TableName]>(TABLES).flatMap(
       ? [[qualified(name as TableName), row.erased.where]] // as above
       : [],
 )
+
+/**
+ * Empties or deletes, in every table, whatever holds the names and words of the guests of these reviews, as the registry
+ * says (`guest-words.ts`). The caller has locked the reviews.
+ */
+export async function eraseGuestWords(tx: TenantTx, reviewIds: readonly string[]): Promise<void> {
+  for (const [table, words] of Object.entries<GuestWords>(GUEST_WORDS)) {
+    const name = qualified(table as TableName) // the keys of the registry; Object.entries forgets it
+    const sql = 'rows' in words ? `delete from ${name} where ${words.rows}` : emptying(name, words)
+    if (sql === null) continue
+    await tx.execute(sql, sql.includes('$2') ? [tx.restaurantId, reviewIds] : [tx.restaurantId])
+  }
+}
+
+function emptying(name: string, words: GuestWords): string | null {
+  const sets = Object.entries('columns' in words ? words.columns : {}).flatMap(([column, value]) =>
+    typeof value === 'string' ? [`${column} = ${value}`] : [],
+  )
+  if (sets.length === 0) return null
+  return `update ${name} set ${sets.join(', ')} where ${OF_GUESTS}`
+}
