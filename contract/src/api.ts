@@ -12,6 +12,7 @@ import type { EndpointTable } from './endpoint.ts'
 import { factorResets, factors, secondSteps } from './factors.ts'
 import { home } from './home.ts'
 import { inRestaurant } from './in-restaurant.ts'
+import { guests } from './guests.ts'
 import { daypartInsights, keywordInsights, menuInsights, staffInsights } from './insights.ts'
 import { live } from './live.ts'
 import { locationLosses, locations } from './locations.ts'
@@ -104,6 +105,7 @@ export const api = {
   webhooks,
   auditLog,
   archives,
+  guests,
   removals,
   subscriptions,
   mailbox,

@@ -126,6 +126,7 @@ export const ERRORS = {
     no,
     'This restaurant is to be deleted: nothing is posted any more. Take that back first.',
   ),
+  'guest.all_locations_required': row(403, no, 'Only whoever has all locations can erase a guest.'),
   'removal.none': row(409, no, 'This restaurant is not to be deleted.'),
   'removal.all_locations_required': row(
     403,
@@ -181,6 +182,7 @@ export const ERRORS = {
   ),
   'user.self_change': row(409, no, 'You cannot delete, disable or demote yourself.'),
   'role.not_found': row(404, no, 'This role does not exist.'),
+  'review.erased': row(409, no, 'This review was erased at the guest’s request.'),
   'review.not_found': row(404, no, 'This review does not exist.'),
   invalid_transition: row(409, no, 'The reply cannot go from its present state to that one.'),
   stale_version: row(409, no, 'Someone changed this meanwhile.'),

@@ -100,6 +100,8 @@ export const FAILED = {
   'correction.create': 'Failed to correct review',
   'correction.undo': 'Failed to undo correction',
   'audit.list': 'Failed to fetch the audit log',
+  'guest.find': 'Failed to find the guest',
+  'guest.erase': 'Failed to erase the guest',
   'removal.get': 'Failed to fetch whether the restaurant is to be deleted',
   'removal.ask': 'Failed to ask for the deletion of the restaurant',
   'removal.take-back': 'Failed to take the deletion back',

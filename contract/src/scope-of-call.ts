@@ -77,6 +77,7 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   webhooks: 'webhooks',
   auditLog: 'audit',
   archives: null,
+  guests: null,
   removals: null,
   subscriptions: null,
   mailbox: null,

@@ -13,6 +13,7 @@ import { catalogue } from '#modules/catalogue/module'
 import { corrections } from '#modules/corrections/module'
 import { drafting } from '#modules/drafting/module'
 import { factors } from '#modules/factors/module'
+import { guests } from '#modules/guests/module'
 import { home } from '#modules/home/module'
 import { mail } from '#modules/mail/module'
 import { mentions } from '#modules/mentions/module'
@@ -71,6 +72,7 @@ export const MODULES: readonly Module[] = [
   alerts,
   auditLog,
   archives,
+  guests,
   removals,
 ]
 

@@ -19,6 +19,7 @@ import { automationCalls } from '#test/automation-calls'
 import { catalogueCalls } from '#test/catalogue-calls'
 import type { Client } from '#test/client'
 import { factorCalls } from '#test/factor-calls'
+import { guestCalls } from '#test/guest-calls'
 import { insightCalls } from '#test/insight-calls'
 import { machineCalls } from '#test/machine-calls'
 import { removalCalls } from '#test/removal-calls'
@@ -82,6 +83,7 @@ export function callsOf(place: Place): Calls {
       remove: tier,
     },
     archives: archiveCalls(app, inRestaurant),
+    guests: guestCalls(app, restaurant),
     removals: removalCalls(app),
     automation: automationCalls(app, inRestaurant),
     restaurants: {

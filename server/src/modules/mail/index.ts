@@ -1,4 +1,5 @@
 export { deliverStoredMail } from './deliver-mail.ts'
+export { forgetMailbox, forgetMailsAbout } from './forget-mails.ts'
 export { resumeMails } from './resume-mails.ts'
 export { sendMails } from './send-mail.ts'
 export { unsubscribeToken } from './unsubscribe-link.ts'

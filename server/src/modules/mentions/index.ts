@@ -1,2 +1,3 @@
+export { findAnonymousReadings } from './anonymous-readings.ts'
 export type { Mention } from './mentions-of.ts'
 export { type MentionsChange, mentionsChanged, replaceMentions } from './store-mentions.ts'

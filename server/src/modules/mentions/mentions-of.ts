@@ -28,7 +28,7 @@ export interface Mention {
 }
 
 /** What is told of another house is none of ours (P §5). */
-const isHere = ({ apart }: Felt): boolean => apart !== 'elsewhere'
+export const isHere = ({ apart }: Felt): boolean => apart !== 'elsewhere'
 
 /** The names of dishes and people that a reading found, which the house may know otherwise. */
 export function namesIn(reading: Reading): Found[] {

@@ -1,1 +1,2 @@
+export { forgetEmptyFigures } from './count-mentions.ts'
 export { DIFFERING_FIGURES } from './recount.ts'

@@ -1,4 +1,5 @@
 import { automation } from '@maitre/contract/automation'
+import { guests } from '@maitre/contract/guests'
 import { restaurants } from '@maitre/contract/restaurants'
 import { reviews } from '@maitre/contract/reviews'
 import {
@@ -83,6 +84,13 @@ const CAUSES: {
     await restaurant.control('__delete', { review: of.sourceId })
     await restaurant.sweep()
     return { of }
+  },
+  'review.erased': async () => {
+    const of = await restaurant.guest()
+    const { author_name: name } = await of.get()
+    const guest = { ...inRestaurant(), review_ids: [of.target.reviewId], name }
+    expect((await call().call(guests.erase, guest)).status).toBe(200)
+    return { of, rating: 4, url: null }
   },
   'review.risk_found': async () => ({
     of: await restaurant.guest('The mussels gave me food poisoning and I was sick for two days.'),
