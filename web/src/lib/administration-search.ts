@@ -6,4 +6,6 @@ export type AdministrationTab = keyof CustomTypeOptions['resources']['administra
 /** What links to the administration say in the address; what an open tab keeps besides, its own parser takes. */
 export interface AdministrationSearch {
   tab?: AdministrationTab | undefined
+  /** On the tab of data, a review whose guest asks to be erased. */
+  review?: string | undefined
 }

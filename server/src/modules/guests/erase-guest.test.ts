@@ -202,8 +202,16 @@ describe('a guest who is erased', () => {
   it('leaves stars, day, source and every figure, and nothing that verify finds', async () => {
     const { rating, review_date, source, location_id, publication } = detail
     expect(await path.posted.get()).toMatchObject({
-      ...{ rating, review_date, source, location_id, publication },
-      ...{ author_name: null, author_photo_url: null, url: null, text: '', response: null },
+      rating,
+      review_date,
+      source,
+      location_id,
+      publication,
+      author_name: null,
+      author_photo_url: null,
+      url: null,
+      text: '',
+      response: null,
       erased_at: expect.any(String),
       risk: [],
     })
@@ -259,6 +267,6 @@ describe('a guest without a name', () => {
     const left = await restaurant.own('select text from app.reviews where review_id = any($1)', [
       [ours.review_id, other.review_id],
     ])
-    expect(left.map(({ text }) => text).toSorted()).toEqual(['', 'Loud and good.'])
+    expect(new Set(left.map(({ text }) => text))).toEqual(new Set(['', 'Loud and good.']))
   })
 })

@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Archive, archives } from '@maitre/contract/archives'
 import type { Language } from '@maitre/contract/constants'
+import { guests } from '@maitre/contract/guests'
 import { removals } from '@maitre/contract/removals'
+import { staffProfiles } from '@maitre/contract/staff'
 import { call } from '#lib/api'
 import { outdate } from '#lib/outdate'
 
@@ -63,3 +65,34 @@ export function useRemovalWrites(restaurantId: string) {
     }),
   }
 }
+
+/** The reviews of guests by a name or a review. */
+export const guestQuery = (restaurantId: string, sought: { name?: string; review_id?: string }) =>
+  queryOptions({
+    queryKey: ['guests', restaurantId, sought] as const,
+    queryFn: ({ signal }) => call(guests.find, { restaurantId, ...sought }, { signal }),
+    // A source may have brought another review of theirs meanwhile.
+    staleTime: 0,
+  })
+
+/** Erases a guest; whatever shows reviews or what was found in them follows. */
+export function useGuestErasing(restaurantId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (guest: { review_ids: string[]; name: string | null }) =>
+      call(guests.erase, { restaurantId, ...guest }),
+    onSuccess: () => queries.invalidateQueries(),
+  })
+}
+
+/** The most people that are shown to choose from; a team has fewer. */
+const MOST_PEOPLE = 250
+
+/** The people of the team, by their names. */
+export const peopleQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: ['people-to-erase', restaurantId] as const,
+    queryFn: ({ signal }) =>
+      call(staffProfiles.list, { restaurantId, limit: MOST_PEOPLE }, { signal }),
+    staleTime: 0,
+  })

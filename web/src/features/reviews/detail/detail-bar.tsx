@@ -33,7 +33,8 @@ interface DetailBarProps {
   onMove: (by: 1 | -1) => void
   onBack: () => void
   onHistory: () => void
-  onStar: () => void
+  /** Stars the review; absent where nothing of it can be changed any more. */
+  onStar?: () => void
 }
 
 /** The class of words that are hidden where the pane is narrow; a screen reader says them all the same. */
@@ -45,21 +46,22 @@ export function DetailBar(props: DetailBarProps) {
   const size = isNarrow ? 'size-5' : 'size-4'
   const view = t('detail.view', { source: t(`common:source.${review.source}`) })
   const words = usePositionWords()(position)
-  const star = (
-    <IconButton
-      size="sm"
-      label={review.starred ? t('detail.unstar') : t('detail.star')}
-      aria-pressed={review.starred}
-      className="aria-pressed:bg-transparent"
-      onPress={onStar}
-    >
-      <Star
-        aria-hidden="true"
-        className={cx(size, review.starred && 'fill-star text-star')}
-        strokeWidth={1.75}
-      />
-    </IconButton>
-  )
+  const star =
+    onStar === undefined ? null : (
+      <IconButton
+        size="sm"
+        label={review.starred ? t('detail.unstar') : t('detail.star')}
+        aria-pressed={review.starred}
+        className="aria-pressed:bg-transparent"
+        onPress={onStar}
+      >
+        <Star
+          aria-hidden="true"
+          className={cx(size, review.starred && 'fill-star text-star')}
+          strokeWidth={1.75}
+        />
+      </IconButton>
+    )
   const moves = (
     <>
       <IconButton

@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryEntry, ReviewDetail } from '@maitre/contract/reviews'
+import { seesAll } from '#lib/sees-all'
+import { useSession } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
 import { Sheet } from '#ui/dialog'
 import { SheetHead } from '#ui/sheet-head'
@@ -18,6 +21,7 @@ interface HistoryPanelProps {
 export function HistoryPanel(props: HistoryPanelProps) {
   const { review, isOpen, onOpenChange, isNarrow, timeZone } = props
   const { t } = useTranslation(['history', 'common'])
+  const { self, can } = useSession()
   const entries = [...review.history].sort((one, other) => other.at.localeCompare(one.at))
   return (
     <Sheet
@@ -40,6 +44,18 @@ export function HistoryPanel(props: HistoryPanelProps) {
           ))}
         </ol>
       )}
+      {can('administration') && seesAll(self) && review.erased_at === null ? (
+        <p className="border-t border-line px-5 py-4 text-sm">
+          <Link
+            from="/$lang/dashboard"
+            to="/$lang/dashboard/administration"
+            search={{ tab: 'data', review: review.id }}
+            className="inline-flex min-h-6 items-center rounded-sm font-medium text-negative-text underline underline-offset-2 touch:min-h-11"
+          >
+            {t('eraseGuest')}
+          </Link>
+        </p>
+      ) : null}
     </Sheet>
   )
 }

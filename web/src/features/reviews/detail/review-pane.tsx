@@ -22,6 +22,7 @@ import { openedByPress } from '#ui/opened-by-press'
 import { EmptyState, ErrorState } from '#ui/state'
 import { useKeptFocus } from '#ui/use-kept-focus'
 import { DetailBar, type ListPosition } from './detail-bar.tsx'
+import { ErasedReview } from './erased-review.tsx'
 import { GuestWords } from './guest-words.tsx'
 import { Notices } from './notices.tsx'
 import { useOpenWords } from './use-open-words.ts'
@@ -66,6 +67,8 @@ export function ReviewPane({ id, row, ...rest }: ReviewPaneProps) {
     ...(row && { placeholderData: detailOfRow(row) }),
   })
   const isGone = error instanceof ApiError && error.code === 'review.not_found'
+  if (data?.erased_at && !isGone)
+    return <ErasedReview key={id} review={data} erasedAt={data.erased_at} {...rest} />
   if (data && !isGone)
     return <OpenReview key={id} review={data} isLoading={isPlaceholderData} {...rest} />
   if (!error) return <PaneSkeleton />

@@ -89,7 +89,7 @@ const RowWords = memo(function RowWords({ review, location, timeZone }: RowWords
         lang={(review.text && review.language) || undefined}
         className={cx(ROW_LOOK.words, review.text ? 'text-ink-2' : 'text-ink-3')}
       >
-        {review.text || t('noText')}
+        {review.text || t(review.erased_at === null ? 'noText' : 'erased.title')}
       </p>
       <div className={ROW_LOOK.foot}>
         <span className="flex max-w-full">

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { checkAccess } from '#test/axe'
+import { LOOKS } from '#test/screen'
+import { button, idOf, open, type Server } from './administration.test-setup.tsx'
+
+const REVIEW = {
+  id: idOf(7),
+  location_id: idOf(8),
+  source: 'google',
+  author_name: 'Rosalie Fontaine',
+  rating: 4,
+  review_date: '2026-11-02',
+  excerpt: 'The soup was wonderful, but we waited forty minutes for the bill.',
+  publication: 'live',
+}
+const AT_YELP = { ...REVIEW, id: idOf(9), source: 'yelp', rating: 2, excerpt: 'Cold again.' }
+const NAMESAKE = { ...REVIEW, id: idOf(10), author_name: 'Rosalie F.' }
+
+function visit(more: Partial<Parameters<typeof open>[0]> = {}) {
+  const server: Server = {
+    'GET /archive': () => ({ data: [] }),
+    'GET /removal': () => ({ data: null }),
+    'GET /guest': ({ url }) => ({
+      data: url.searchParams.get('name') === 'Nobody' ? [] : [REVIEW, AT_YELP, NAMESAKE],
+    }),
+    'POST /guest/erase': () => ({ data: { erased: 1 } }),
+    'GET /staff-profile': () => ({
+      data: [
+        {
+          id: idOf(20),
+          name: 'Hélène',
+          aliases: [],
+          role: null,
+          location_ids: [],
+          active: true,
+          opted_out_at: null,
+          created_at: '2026-11-02T10:00:00.000Z',
+          version: 1,
+        },
+      ],
+      page: { offset: 0, limit: 250, total: 1, hasMore: false },
+    }),
+  }
+  return open({ server, address: '?tab=data', ...more })
+}
+const search = () => page.getByRole('searchbox', { name: 'Name of the guest' })
+const dialog = () => page.getByRole('alertdialog')
+const guest = () => page.getByRole('listitem', { name: 'Rosalie Fontaine', exact: true })
+const find = async (name: string) => {
+  await search().fill(name)
+  await userEvent.keyboard('{Enter}')
+}
+
+describe('a guest who asks to be erased', () => {
+  it('is found by name, told with what goes and what stays, and erased by the typed name', async () => {
+    const { written, queries } = await visit()
+    await find('rosalie')
+    await expect.element(guest()).toBeVisible()
+    expect(queries('/guest')).toEqual([{ name: 'rosalie' }])
+    // Whoever only has the same name is left out.
+    await guest().getByRole('checkbox').nth(1).click({ force: true })
+    await guest().getByRole('button', { name: 'Erase 1 review…' }).click()
+    await expect.element(dialog()).toMatchTextContent(/1 review from Google.*Nobody can bring/u)
+    await expect.element(dialog()).toMatchTextContent(/Google itself is not ours to erase/u)
+    const send = dialog().getByRole('button', { name: 'Erase for good' })
+    await dialog().getByLabelText('Type Rosalie Fontaine to confirm').fill('Rosalie')
+    await expect.element(send).toHaveAttribute('aria-disabled', 'true')
+    await dialog().getByLabelText('Type Rosalie Fontaine to confirm').fill('Rosalie Fontaine ')
+    await send.click()
+    await expect
+      .poll(() => written())
+      .toEqual([
+        [
+          'POST',
+          'restaurant/r1/guest/erase',
+          { review_ids: [REVIEW.id], name: 'Rosalie Fontaine' },
+        ],
+      ])
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await expect.element(page.getByText('1 review is erased.')).toBeVisible()
+  })
+
+  it('is found by a review that the address names, and loses nothing typed where it fails', async () => {
+    const { queries } = await visit({
+      address: `?tab=data&review=${REVIEW.id}`,
+      instead: { 'POST /guest/erase': [{ code: 'guest.all_locations_required', status: 403 }] },
+    })
+    await guest()
+      .getByRole('button', { name: /^Erase 2 reviews/u })
+      .click()
+    expect(queries('/guest')).toEqual([{ review_id: REVIEW.id }])
+    const typed = dialog().getByLabelText(/^Type Rosalie Fontaine/u)
+    await typed.fill('Rosalie Fontaine')
+    await dialog().getByRole('button', { name: 'Erase for good' }).click()
+    await expect
+      .element(dialog().getByRole('alert'))
+      .toMatchTextContent(/Failed to erase the guest.*Only an Admin of all locations/u)
+    await expect.element(typed).toHaveValue('Rosalie Fontaine')
+  })
+
+  it('who is not found is said to be so', async () => {
+    await visit()
+    await find('Nobody')
+    await expect.element(page.getByText('Nobody found')).toBeVisible()
+  })
+
+  it('is not offered to an Admin of some locations', async () => {
+    await visit({ locationId: idOf(8) })
+    await expect.element(button('Choose a person')).toBeVisible()
+    await expect.element(search()).not.toBeInTheDocument()
+  })
+
+  it.each(LOOKS)(
+    'fits $width px in the $theme theme in $language, and passes axe',
+    async (look) => {
+      await visit({ look, address: `?tab=data&review=${REVIEW.id}` })
+      await expect.element(guest()).toBeVisible()
+      await checkAccess()
+      await guest().getByRole('button').click()
+      await expect.element(dialog()).toBeVisible()
+      await checkAccess()
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(look.width)
+    },
+  )
+})
+
+describe('a colleague who asks to be forgotten', () => {
+  it('is chosen, and erased at their profile', async () => {
+    const { asked } = await visit()
+    await expect.element(button('Choose a person')).toBeVisible()
+    expect(asked.some(({ url }) => url.pathname.endsWith('/staff-profile'))).toBe(false)
+    await button('Choose a person').click()
+    await expect
+      .element(page.getByRole('link', { name: 'Hélène' }))
+      .toHaveAttribute('href', `/en/dashboard/staff/profiles?person=${idOf(20)}`)
+  })
+})
