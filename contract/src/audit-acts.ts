@@ -220,6 +220,7 @@ export const AUDIT_FIELDS = [
   'expires_at',
   'expired',
   'removal_due_at',
+  'consents_left',
   'rows',
   'bytes',
   'codes_left',

@@ -1,4 +1,5 @@
-import { holdRemoval, removeRestaurant } from '#modules/restaurants'
+import { findRemoval, holdRemoval, removeRestaurant } from '#modules/restaurants'
+import { giveBackConsents } from '#modules/sources'
 import { removeUsersOf } from '#modules/users'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
@@ -9,7 +10,8 @@ export const removeRestaurantJob = defineJob<{ restaurantId: string }>('removals
 const DAY_MS = 86_400_000
 
 /**
- * Removes a restaurant whose days are over with its people and everything of it, in one transaction. One that was taken
+ * Removes a restaurant whose days are over with its people and everything of it, in one transaction, after its consents
+ * were given back as far as their sources take them. One that was taken
  * back stays, whatever job is left of it; for one whose time is still to come a job is sent for then, since the queue
  * goes by the database's clock, which may be ahead of ours. Where a removal fails so often that its job is given up, the
  * next day tries again: it was promised. The line of the removal is in the console's log.
@@ -21,13 +23,19 @@ export async function carryOutRemoval(
 ): Promise<void> {
   const { clock, database } = services
   try {
+    const isDue = await database.scoped(restaurantId, async (tx) => {
+      const removal = await findRemoval(tx)
+      return removal !== null && new Date(removal.due_at) <= clock.now()
+    })
+    // The sources are told first, so that no consent stands which nobody could give back any more.
+    const consentsLeft = isDue ? await giveBackConsents(services, restaurantId) : []
     await database.scoped(restaurantId, async (tx) => {
       const removal = await holdRemoval(tx)
       if (removal === null) return
       const due = new Date(removal.due_at)
       if (due > clock.now()) return sendRemoval(services, tx, due)
       await removeUsersOf(tx)
-      await removeRestaurant(services, tx)
+      await removeRestaurant(services, tx, consentsLeft)
     })
   } catch (error) {
     const tomorrow = new Date(clock.now().getTime() + DAY_MS)

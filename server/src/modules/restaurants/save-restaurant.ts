@@ -1,3 +1,4 @@
+import type { Source } from '@maitre/contract/constants'
 import type { Restaurant } from '@maitre/contract/restaurants'
 import { getTier } from '#modules/tiers'
 import type { Services } from '#context'
@@ -130,7 +131,12 @@ export const restaurantRemovalAsked = defineEvent<{ restaurantId: string }>(
 )
 
 /** Removes the restaurant with all of its rows, in tenant and in local tables. */
-export async function removeRestaurant(services: Services, tx: TenantTx): Promise<void> {
+export async function removeRestaurant(
+  services: Services,
+  tx: TenantTx,
+  /** The sources at which a consent stands that could not be given back, for the log to say so. */
+  consentsLeft: readonly Source[] = [],
+): Promise<void> {
   const { restaurantId } = tx
   await services.events.announce(tx, restaurantRemovalAsked, { restaurantId })
   const before = await getRestaurant(tx)
@@ -145,7 +151,8 @@ export async function removeRestaurant(services: Services, tx: TenantTx): Promis
   await services.live.accessChanged(tx, { restaurantId: tx.restaurantId })
   // The restaurant's own audit log goes with it, so the console's has the line.
   const subject = `restaurant:${tx.restaurantId}` as const
-  audit(services, tx, { what: 'restaurant.removed', subject, before, ofConsole: true })
+  const after = consentsLeft.length === 0 ? null : { consents_left: [...consentsLeft] }
+  audit(services, tx, { what: 'restaurant.removed', subject, before, after, ofConsole: true })
 }
 
 /** Sets several fields of a restaurant at once, as the demonstration does when it loads one. */

@@ -81,11 +81,26 @@ async function requireConnection(tx: TenantTx, key: ConnectionKey): Promise<Conn
 }
 
 /** Whether no other location, of whichever restaurant, is connected by the same account of the source. */
-async function isLastOfAccount(
-  { database }: Services,
-  { restaurant_id, location_id, source, external_account }: Connection,
+async function isLastOfAccount(services: Services, connection: Connection): Promise<boolean> {
+  const { restaurant_id, location_id } = connection
+  const all = await listOfAccount(services, connection)
+  return all.every((one) => one.restaurant_id === restaurant_id && one.location_id === location_id)
+}
+
+/** Whether another restaurant is connected by the same account of the source. */
+export async function isHeldElsewhere(
+  services: Services,
+  connection: Connection,
 ): Promise<boolean> {
-  const all = await database.console((tx) =>
+  const all = await listOfAccount(services, connection)
+  return all.some((one) => one.restaurant_id !== connection.restaurant_id)
+}
+
+function listOfAccount(
+  { database }: Services,
+  { source, external_account }: Connection,
+): Promise<Pick<Connection, 'restaurant_id' | 'location_id'>[]> {
+  return database.console((tx) =>
     tx.db
       .selectFrom('connections')
       .select(['restaurant_id', 'location_id'])
@@ -93,10 +108,13 @@ async function isLastOfAccount(
       .where('external_account', '=', external_account)
       .execute(),
   )
-  return all.every((one) => one.restaurant_id === restaurant_id && one.location_id === location_id)
 }
 
-async function giveBack({ sources, secrets }: Services, connection: Connection): Promise<void> {
+/** Has the source forget the consent that we have by the connection. */
+export async function giveBack(
+  { sources, secrets }: Services,
+  connection: Connection,
+): Promise<void> {
   const { credentials, source } = connection
   // What none of our keys opens we cannot give back; whoever gave it ends it at the source.
   if (!opens(SEALED.credentials, secrets, connection, credentials)) return

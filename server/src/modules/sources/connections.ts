@@ -48,6 +48,15 @@ export function findConnection(tx: TenantTx, key: ConnectionKey): Promise<Connec
     .executeTakeFirst()
 }
 
+/** Every connection of the restaurant. */
+export function findConnections(tx: TenantTx): Promise<Connection[]> {
+  return tx.db
+    .selectFrom('connections')
+    .select(COLUMNS)
+    .where('restaurant_id', '=', tx.restaurantId)
+    .execute()
+}
+
 /** The connections as screens show them, by location. */
 export async function connectionsByLocation(
   tx: TenantTx,

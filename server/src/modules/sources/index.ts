@@ -1,4 +1,5 @@
 export { findAtSource, getSource, listUnopenedCredentials, withSource } from './connections.ts'
+export { giveBackConsents } from './give-back-consents.ts'
 export { keyOf } from './jobs.ts'
 export { connectSource } from './connect-source.ts'
 export { applyObserved, sendSyncs, syncReviews } from './sync.ts'

@@ -60,7 +60,7 @@ function closedWords(t: AuditWords, field: AuditField, value: string): string | 
   }
   if (field === 'roles' && isOneOf(ROLES, value)) return t(`common:role.${value}`)
   if (field === 'level' && isOneOf(TIERS, value)) return t(`common:tier.${value}`)
-  if (isOneOf(['source', 'sources'], field) && isOneOf(SOURCES, value))
+  if (isOneOf(['source', 'sources', 'consents_left'], field) && isOneOf(SOURCES, value))
     return t(`common:source.${value}`)
   if (isOneOf(['language', 'default_language'], field) && isOneOf(LANGUAGES, value))
     return t(`common:language.${value}`)
