@@ -16,6 +16,7 @@ import { FIGURES } from './figures.ts'
 import { INBOX } from './inbox.ts'
 import { DATA } from './data.ts'
 import { DATABASES } from './database.ts'
+import { GUESTS } from './guests.ts'
 import { DAYPARTS } from './dayparts.ts'
 import { INSIGHTS } from './insights.ts'
 import { BLAME } from './blame.ts'
@@ -78,4 +79,5 @@ export const FAULTS: readonly Fault[] = [
   ...VOICE_SCREEN,
   ...AUDIT_SCREEN,
   ...DATA,
+  ...GUESTS,
 ]

@@ -4,10 +4,8 @@ import { googlePostings } from '@maitre/contract/postings'
 import { REMOVAL_DAYS, removals } from '@maitre/contract/removals'
 import { restaurants } from '@maitre/contract/restaurants'
 import { webhooks } from '@maitre/contract/webhooks'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findPolicy, takeBackRemoval } from '#modules/restaurants'
-import { getSource } from '#modules/sources'
-import { AppError } from '#platform/errors'
 import { startTestApp, type TestApp } from '#test/app'
 import {
   buildKey,
@@ -282,36 +280,6 @@ describe('a restaurant whose days are over', () => {
     expect(line?.act).toBe('restaurant.removed')
     expect(await admin.client.call(restaurants.self, {})).toMatchObject({ status: 401 })
     await expect(carryOut()).resolves.toBeUndefined()
-  })
-
-  it('gives its consent back first, once its days are over', async () => {
-    await connectToSandbox(app, home, 'owner@brasserie-lumiere.example')
-    const revoke = vi.spyOn(getSource(app.services, 'google'), 'revoke')
-    await ask()
-    await carryOut()
-    expect(revoke).not.toHaveBeenCalled()
-    await pass(REMOVAL_DAYS * DAY_MS + 60_000)
-    await carryOut()
-    // The locations of one account have one consent.
-    expect(revoke).toHaveBeenCalledTimes(1)
-    expect(await isThere()).toBe(false)
-    revoke.mockRestore()
-  })
-
-  it('goes where its source does not take the consent back, and the log says at which', async () => {
-    await connectToSandbox(app, home, 'owner@brasserie-lumiere.example')
-    const revoke = vi.spyOn(getSource(app.services, 'google'), 'revoke')
-    revoke.mockRejectedValue(new AppError('upstream.unavailable'))
-    await ask()
-    await pass(REMOVAL_DAYS * DAY_MS + 60_000)
-    await carryOut()
-    revoke.mockRestore()
-    expect(await isThere()).toBe(false)
-    const [line] = await sums.query<{ after: object }>(
-      'select after from app.console_audit_log where subject = $1',
-      [`restaurant:${home.id}`],
-    )
-    expect(line?.after).toEqual({ consents_left: ['google'] })
   })
 
   it('stays before its time, for which a job is sent, and where the removal was taken back', async () => {

@@ -1,0 +1,94 @@
+import type { Fault } from './fault.ts'
+
+const ERASING_TEST = 'server/src/modules/guests/erase-guest.test.ts'
+const STATE_TEST = 'server/src/modules/reviews/state-at-source.test.ts'
+const WORDS_TEST = 'server/src/platform/guest-words.test.ts'
+const GIVEN_BACK_TEST = 'server/src/modules/removals/given-back.test.ts'
+const SCREEN_TEST = 'web/src/pages/dashboard/administration-guest.browser.test.tsx'
+
+export const GUESTS: readonly Fault[] = [
+  {
+    name: 'The history of an erased review still has what its guest wrote.',
+    file: 'server/src/platform/guest-words.ts',
+    text: "columns: { text: 'null', detail: 'null', kind",
+    by: "columns: { detail: 'null', kind",
+    tests: [ERASING_TEST, WORDS_TEST],
+  },
+  {
+    name: 'What a source shows brings name and words of an erased guest back.',
+    file: 'server/src/modules/reviews/observe-review.ts',
+    text: '  if (row.erased_at !== null) return false\n',
+    by: '',
+    tests: [ERASING_TEST],
+  },
+  {
+    name: 'Something that is done to an erased review counts.',
+    file: 'server/src/modules/reviews/target.ts',
+    text: "  if (row.erased_at !== null) throw new AppError('review.erased')\n",
+    by: '',
+    tests: [ERASING_TEST],
+  },
+  {
+    name: 'The figures of what only an erased guest spoke of still name it.',
+    file: 'server/src/modules/guests/erase-guest.ts',
+    text: '  forgetEmptyFigures(tx)\n',
+    by: '  void forgetEmptyFigures\n',
+    tests: [ERASING_TEST],
+  },
+  {
+    name: 'A dish that only an erased guest named is still counted under their words.',
+    file: 'server/src/modules/mentions/anonymous-readings.ts',
+    text: 'said.has(`${kind}\\n${about}`)',
+    by: "said.size >= 0 && `${kind}${about}` !== ''",
+    tests: [ERASING_TEST],
+  },
+  {
+    name: 'The mails in the folder still name an erased guest.',
+    file: 'server/src/modules/guests/routes.ts',
+    text: '      await forgetMailbox(ctx, erased)\n',
+    by: '      void forgetMailbox\n',
+    tests: [ERASING_TEST],
+  },
+  {
+    name: 'A guest is erased under a name that nobody typed.',
+    file: 'server/src/modules/guests/erase-guest.ts',
+    text: 'tidy(author_name) !== tidy(name)',
+    by: 'tidy(author_name) === tidy(name) + name',
+    tests: [ERASING_TEST],
+  },
+  {
+    name: 'An Admin of one location erases guests of all.',
+    file: 'server/src/modules/guests/routes.ts',
+    text: '!scope.wholeRestaurant',
+    by: "scope.restaurantId === ''",
+    tests: [ERASING_TEST],
+  },
+  {
+    name: 'The public reply to an erased guest is counted no more.',
+    file: 'server/src/modules/reviews/state.ts',
+    text: "status: publication === 'none' ? 'draft' : 'posted',\n        response: null",
+    by: "status: 'draft',\n        response: null",
+    tests: [STATE_TEST],
+  },
+  {
+    name: 'A restaurant is removed while the consent that it gave a source stands.',
+    file: 'server/src/modules/removals/carry-out-removal.ts',
+    text: 'isDue ? await giveBackConsents(services, restaurantId) : []',
+    by: '(void [isDue, giveBackConsents], [])',
+    tests: [GIVEN_BACK_TEST],
+  },
+  {
+    name: 'A source that does not take a consent back keeps a restaurant from leaving.',
+    file: 'server/src/modules/sources/give-back-consents.ts',
+    text: '      left.add(connection.source)\n',
+    by: '      throw error\n',
+    tests: [GIVEN_BACK_TEST],
+  },
+  {
+    name: 'A guest of the same name is erased though their review was left out.',
+    file: 'web/src/features/administration/data/guest-row.tsx',
+    text: 'reviews.filter(({ id }) => !left.has(id))',
+    by: 'reviews.filter(({ id }) => id !== "" && left.size >= 0)',
+    tests: [SCREEN_TEST],
+  },
+]
