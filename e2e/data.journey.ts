@@ -14,6 +14,10 @@ const SAID = {
     kept: /^The restaurant stays\./u,
     delete: 'Delete',
     none: 'No export yet',
+    guest: 'Name of the guest',
+    erase: /^Erase \d+ reviews?…$/u,
+    forGood: 'Erase for good',
+    erased: /^\d+ reviews? (?:is|are) erased\.$/u,
   },
   fr: {
     ask: /^Tout exporter/u,
@@ -28,6 +32,10 @@ const SAID = {
     kept: /^Le restaurant reste\./u,
     delete: 'Supprimer',
     none: 'Aucun export',
+    guest: 'Nom du client',
+    erase: /^Effacer \d+ avis…$/u,
+    forGood: 'Effacer pour de bon',
+    erased: /^\d+ avis (?:est effacé|sont effacés)\.$/u,
   },
 } as const
 
@@ -51,6 +59,17 @@ test('everything is exported and downloaded; the restaurant is to be deleted, an
   expect((await file).suggestedFilename()).toMatch(/^maitre-\d{4}-\d\d-\d\d\.zip$/u)
   await page.getByRole('button', { name: said.delete, exact: true }).click()
   await expect(page.getByText(said.none)).toBeVisible()
+
+  await page.getByRole('searchbox', { name: said.guest }).fill('a')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: said.erase }).first().click()
+  const asking = page.getByRole('alertdialog')
+  const typing = asking.getByText(said.type)
+  const [, guest = ''] = said.type.exec((await typing.textContent()) ?? '') ?? []
+  await asking.getByLabel(said.type).fill(guest)
+  await checkAccess(page, asking, '[role=alertdialog]')
+  await asking.getByRole('button', { name: said.forGood }).click()
+  await expect(page.getByText(said.erased)).toBeVisible()
 
   await page.getByRole('button', { name: said.remove }).click()
   const dialog = page.getByRole('alertdialog')

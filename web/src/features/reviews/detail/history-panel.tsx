@@ -1,9 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryEntry, ReviewDetail } from '@maitre/contract/reviews'
-import { seesAll } from '#lib/sees-all'
-import { useSession } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
 import { Sheet } from '#ui/dialog'
 import { SheetHead } from '#ui/sheet-head'
@@ -15,13 +12,14 @@ interface HistoryPanelProps {
   onOpenChange: (isOpen: boolean) => void
   isNarrow: boolean
   timeZone: string | undefined
+  /** What can be done with the review besides; absent where nothing can. */
+  footer?: ReactNode
 }
 
 /** Lists all that happened to a review and its reply, newest first, with the texts that stood there before. */
 export function HistoryPanel(props: HistoryPanelProps) {
-  const { review, isOpen, onOpenChange, isNarrow, timeZone } = props
+  const { review, isOpen, onOpenChange, isNarrow, timeZone, footer } = props
   const { t } = useTranslation(['history', 'common'])
-  const { self, can } = useSession()
   const entries = [...review.history].sort((one, other) => other.at.localeCompare(one.at))
   return (
     <Sheet
@@ -44,18 +42,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
           ))}
         </ol>
       )}
-      {can('administration') && seesAll(self) && review.erased_at === null ? (
-        <p className="border-t border-line px-5 py-4 text-sm">
-          <Link
-            from="/$lang/dashboard"
-            to="/$lang/dashboard/administration"
-            search={{ tab: 'data', review: review.id }}
-            className="inline-flex min-h-6 items-center rounded-sm font-medium text-negative-text underline underline-offset-2 touch:min-h-11"
-          >
-            {t('eraseGuest')}
-          </Link>
-        </p>
-      ) : null}
+      {footer}
     </Sheet>
   )
 }

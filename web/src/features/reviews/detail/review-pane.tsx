@@ -22,6 +22,7 @@ import { openedByPress } from '#ui/opened-by-press'
 import { EmptyState, ErrorState } from '#ui/state'
 import { useKeptFocus } from '#ui/use-kept-focus'
 import { DetailBar, type ListPosition } from './detail-bar.tsx'
+import { EraseGuestLink } from './erase-guest-link.tsx'
 import { ErasedReview } from './erased-review.tsx'
 import { GuestWords } from './guest-words.tsx'
 import { Notices } from './notices.tsx'
@@ -234,6 +235,7 @@ function OpenReview(props: OpenReviewProps) {
         onOpenChange={setHistoryOpen}
         isNarrow={isNarrow}
         timeZone={timeZone}
+        footer={<EraseGuestLink reviewId={review.id} />}
       />
     </article>
   )
