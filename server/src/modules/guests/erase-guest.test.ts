@@ -147,7 +147,7 @@ describe('a guest who is erased', () => {
     path = await wholePath()
     before = await figures()
     detail = await path.posted.get()
-  }, 60_000)
+  }, 240_000)
 
   it('is found by words of the name, and by one of the reviews', async () => {
     const find = async (by: object) =>
