@@ -16,10 +16,10 @@ export const GUESTS: readonly Fault[] = [
   },
   {
     name: 'What a source shows brings name and words of an erased guest back.',
-    file: 'server/src/modules/reviews/observe-review.ts',
-    text: '  if (row.erased_at !== null) return false\n',
-    by: '',
-    tests: [ERASING_TEST],
+    file: 'server/src/modules/reviews/state.ts',
+    text: '  if (now.erased_at !== null && !TOLD_OF_ERASED.includes(step.kind)) return null\n',
+    by: '  void TOLD_OF_ERASED\n',
+    tests: [STATE_TEST],
   },
   {
     name: 'Something that is done to an erased review counts.',
