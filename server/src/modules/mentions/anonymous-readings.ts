@@ -6,7 +6,7 @@ import {
   getNamesOfHouse,
 } from '#modules/catalogue'
 import { findFullReadings } from '#modules/corrections'
-import type { Reading, Span } from '@maitre/language'
+import { keywordOf, type Reading, type Span } from '@maitre/language'
 import type { ReviewRow } from '#modules/reviews'
 import type { TenantTx } from '#platform/database'
 import { isUuid } from '#platform/ids'
@@ -71,7 +71,11 @@ function anonymous(reading: Reading, kept: Kept): Reading {
     reading.engine === 'local' && !('correctionId' in rest) && !ownWords.has(keyword)
   const keywords = reading.keywords
     .filter(isHere)
-    .filter((one) => isOurs(one) || kept.isSaidByOthers('keyword', one.keyword))
+    .filter(
+      (one) =>
+        isOurs(one) ||
+        kept.isSaidByOthers('keyword', keywordOf(one.keyword, reading.language.code)),
+    )
     .map(({ keyword, category, sentiment }) => {
       const { start, end } = place()
       return {
@@ -121,7 +125,9 @@ async function findKept(
   }
   const abouts = [
     ...found.map(({ name }) => fold(name)),
-    ...readings.flatMap(({ keywords }) => keywords.map(({ keyword }) => keyword)),
+    ...readings.flatMap(({ keywords, language }) =>
+      keywords.map(({ keyword }) => keywordOf(keyword, language.code)),
+    ),
   ]
   const others = await tx.run<{ kind: string; about: string }>(
     'mentions_of_others',
