@@ -81,7 +81,7 @@ export async function buildUser(
 ): Promise<BuiltUser> {
   const username = unique(role.toLowerCase())
   const { services } = app
-  hash ??= hashPassword(PASSWORD)
+  hash ??= hashPassword(PASSWORD, [])
   const passwordHash = await hash
   const user = await services.database.scoped(restaurant.id, async (tx) => {
     const made = await createUser(services, tx, OPERATOR, {

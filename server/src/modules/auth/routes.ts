@@ -1,5 +1,6 @@
 import {
   atHome,
+  findHouseNames,
   findUser,
   hashPassword,
   limitLogins,
@@ -90,7 +91,7 @@ async function logoutEverywhere(ctx: Context): Promise<void> {
 /** Changes the password, and ends every session of the caller. */
 async function changePassword(ctx: Context, current: string, next: string): Promise<void> {
   const user = await provePassword(ctx, current)
-  const password_hash = await hashPassword(next, 'new_password')
+  const password_hash = await hashPassword(next, await findHouseNames(ctx, user), 'new_password')
   await atHome(ctx, user, async (tx) => {
     await setPassword(ctx, tx, user.user_id, password_hash)
     await endSessions(ctx, tx, user.user_id, 'password_changed')

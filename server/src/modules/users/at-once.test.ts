@@ -47,7 +47,7 @@ describe('a change of a person', () => {
     const admin = await buildUser(app, restaurant, 'Admin')
     const { id: userId, username } = await buildUser(app, restaurant, 'Admin')
     const email = `${unique('moved')}@maitre.test`
-    const password_hash = await hashPassword('by the link of a mail')
+    const password_hash = await hashPassword('by the link of a mail', [])
     const renamed = await whileHeld(
       app,
       sums,

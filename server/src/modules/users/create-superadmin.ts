@@ -2,6 +2,7 @@ import type { User } from '@maitre/contract/users'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import { newId } from '#platform/ids'
+import { namesOf } from './house-words.ts'
 import { hashPassword } from './passwords.ts'
 import { toldOf, toUser, type UserRow } from './queries.ts'
 import { requireFree, unlessTaken } from './save-user.ts'
@@ -28,7 +29,7 @@ export async function createSuperAdmin(
     location_id: null,
     role: 'SuperAdmin',
     enabled: true,
-    password_hash: await hashPassword(password),
+    password_hash: await hashPassword(password, namesOf(names)),
     language: null,
   }
   await services.database.local(async (tx) => {

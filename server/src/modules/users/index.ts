@@ -4,7 +4,7 @@ export { atHome } from './at-home.ts'
 export { changeEmail } from './change-email.ts'
 export { isCommonPassword } from './common-passwords.ts'
 export { createSuperAdmin } from './create-superadmin.ts'
-export { HASHING, hashPassword, verifyPassword } from './passwords.ts'
+export { HASHING, hashPassword, rehash, verifyPassword } from './passwords.ts'
 export {
   findAdministrator,
   listAdministrators,
@@ -28,6 +28,8 @@ export {
   userRemoved,
 } from './save-user.ts'
 export { updateSelf } from './update-self.ts'
+export { findHouseNames } from './house-words.ts'
+export { keepRehashed } from './keep-rehashed.ts'
 export { limitLogins } from './limit-logins.ts'
 export { giveRole } from './give-role.ts'
 export { findHiddenLocations } from './hidden-locations.ts'

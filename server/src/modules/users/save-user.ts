@@ -16,6 +16,7 @@ import {
   grantLocations,
   resolveLocation,
 } from './administrator.ts'
+import { namesAtHome } from './house-words.ts'
 import { holdAdmins, keepAnAdmin } from './keep-an-admin.ts'
 import { hashPassword } from './passwords.ts'
 import {
@@ -66,7 +67,10 @@ export async function createUser(
     lastname: fields.lastname,
     role,
     enabled: fields.enabled,
-    password_hash: fields.password === undefined ? null : await hashPassword(fields.password),
+    password_hash:
+      fields.password === undefined
+        ? null
+        : await hashPassword(fields.password, await namesAtHome(tx, fields)),
     language: fields.language ?? null,
   }
   await requireFree(tx, row)
@@ -113,19 +117,24 @@ export async function updateUser(
   if (isOwn && isLogin) throw new AppError('user.own_login')
   await keepAnAdmin(services, tx, actor.role, current, { role, enabled })
   // What is undefined stays as it is in the table, where somebody else may have written it since it was read.
-  const written: Changes<UserRow> = {
-    location_id:
-      changes.location_id === undefined
-        ? undefined
-        : await resolveLocation(tx, actor, changes.location_id),
+  const names: Changes<UserRow> = {
     email: changes.email,
     username: changes.username,
     firstname: changes.firstname,
     lastname: changes.lastname,
+  }
+  const written: Changes<UserRow> = {
+    ...names,
+    location_id:
+      changes.location_id === undefined
+        ? undefined
+        : await resolveLocation(tx, actor, changes.location_id),
     role: changes.roles === undefined ? undefined : role,
     enabled: changes.enabled,
     password_hash:
-      changes.password === undefined ? undefined : await hashPassword(changes.password),
+      changes.password === undefined
+        ? undefined
+        : await hashPassword(changes.password, await namesAtHome(tx, changed(current, names))),
   }
   const next = changed(current, written)
   await requireFree(tx, next)
