@@ -235,6 +235,8 @@ export type PreviewKind = (typeof PREVIEW_KINDS)[number]
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60 // P §3
 export const REFRESH_TOKEN_DAYS = 30
+/** A session that nobody renewed for so long is over before its time. */
+export const SESSION_IDLE_DAYS = 14
 export const MIN_PASSWORD = 12
 export const MAX_PASSWORD = 128
 

@@ -11,8 +11,17 @@ export const SESSION_ENDS = [
   'factors_reset',
   'rights_changed',
   'disabled',
+  'idle',
+  'ended_by_administrator',
 ] as const
 export type SessionEnd = (typeof SESSION_ENDS)[number]
+
+/**
+ * By what the person of a session proved that it is them: a password alone, a password and a second step of ours (which a
+ * passkey is both of), or a sign-in at the provider, which says that it asked for more than one thing or does not.
+ */
+export const SESSION_PROOFS = ['password', 'two_steps', 'provider', 'provider_two_steps'] as const
+export type SessionProof = (typeof SESSION_PROOFS)[number]
 
 /** The browsers and systems by which a person tells their sessions apart. */
 export const SESSION_BROWSERS = [

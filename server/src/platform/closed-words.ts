@@ -28,7 +28,12 @@ import {
   TONES,
 } from '@maitre/contract/constants'
 import { HELD_REASONS } from '@maitre/contract/held-reasons'
-import { SESSION_BROWSERS, SESSION_ENDS, SESSION_SYSTEMS } from '@maitre/contract/session-words'
+import {
+  SESSION_BROWSERS,
+  SESSION_ENDS,
+  SESSION_PROOFS,
+  SESSION_SYSTEMS,
+} from '@maitre/contract/session-words'
 import { LINK_KINDS } from '@maitre/contract/account-links'
 import { MAIL_KINDS, MAIL_STATES, SENT_MAIL_KINDS } from '@maitre/contract/mails'
 import { HISTORY_KINDS } from '@maitre/contract/reviews'
@@ -53,7 +58,12 @@ export const CLOSED = {
   automations: { sources: SOURCES, texts: REVIEW_TEXTS, languages: REVIEW_LANGUAGES },
   users: { role: ROLES, language: LANGUAGES },
   api_keys: { scopes: SCOPES },
-  sessions: { ended_reason: SESSION_ENDS, browser: SESSION_BROWSERS, system: SESSION_SYSTEMS },
+  sessions: {
+    ended_reason: SESSION_ENDS,
+    browser: SESSION_BROWSERS,
+    system: SESSION_SYSTEMS,
+    proof: SESSION_PROOFS,
+  },
   webhook_secrets: { events: WEBHOOK_EVENT_NAMES },
   webhook_deliveries: { state: DELIVERY_STATES, type: WEBHOOK_EVENT_NAMES },
   mails: { kind: SENT_MAIL_KINDS, state: MAIL_STATES },

@@ -533,14 +533,21 @@ export interface Reviews {
   writers: Generated<Json>;
 }
 
+export interface SecondStepDemands {
+  demand_id: string;
+  made_at: Timestamp;
+  restaurant_id: string | null;
+}
+
 export interface Sessions {
   address: string | null;
   browser: "chrome" | "edge" | "firefox" | "safari" | "opera" | "samsung" | "other" | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
-  ended_reason: "logout" | "logout_everywhere" | "logout_others" | "ended_elsewhere" | "replaced" | "refresh_token_reused" | "password_changed" | "password_reset" | "factors_reset" | "rights_changed" | "disabled" | null;
+  ended_reason: "logout" | "logout_everywhere" | "logout_others" | "ended_elsewhere" | "replaced" | "refresh_token_reused" | "password_changed" | "password_reset" | "factors_reset" | "rights_changed" | "disabled" | "idle" | "ended_by_administrator" | null;
   expires_at: Timestamp;
   last_used_at: Timestamp | null;
+  proof: "password" | "two_steps" | "provider" | "provider_two_steps";
   provider_token: string | null;
   session_id: string;
   system: "windows" | "macos" | "ios" | "android" | "linux" | "chromeos" | "other" | null;
@@ -602,6 +609,7 @@ export interface Users {
   email: string;
   enabled: Generated<boolean>;
   firstname: string;
+  has_foreign_password: Generated<boolean>;
   language: "en" | "fr" | null;
   lastname: string;
   location_id: string | null;
@@ -676,6 +684,7 @@ export interface DB {
   review_figures: ReviewFigures;
   review_history: ReviewHistory;
   reviews: Reviews;
+  second_step_demands: SecondStepDemands;
   sessions: Sessions;
   staff_places: StaffPlaces;
   staff_profiles: StaffProfiles;

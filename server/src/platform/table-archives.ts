@@ -84,6 +84,7 @@ export const ARCHIVED = {
   sessions: LETS_IN,
   refresh_tokens: LETS_IN,
   oidc_identities: LETS_IN,
+  second_step_demands: { as: 'csv', by: 'restaurant_id', only: ['restaurant_id', 'made_at'] },
   totp_factors: LETS_IN,
   passkeys: LETS_IN,
   recovery_codes: LETS_IN,

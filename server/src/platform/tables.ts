@@ -90,6 +90,13 @@ export const TABLES = {
     erased: { with: 'users' },
     audited: 'always',
   },
+  second_step_demands: {
+    owner: 'factors',
+    kind: 'local',
+    backup: 'kept',
+    erased: { by: ['restaurant_id'] },
+    audited: 'always',
+  },
   totp_factors: {
     owner: 'factors',
     kind: 'local',

@@ -35,6 +35,7 @@ const EN: ReadmeWords = {
     users: 'The people who may sign in, with their roles. There are no passwords.',
     user_locations: 'Further locations that these people may see.',
     api_keys: 'The API keys by name, scopes and dates. The keys themselves are kept nowhere.',
+    second_step_demands: 'Since when everybody has to take a second step to sign in.',
     reviews: 'Every review with its reply, where the reply stands, and what was found overall.',
     review_history: 'What happened to each review and its reply, step by step, with earlier texts.',
     connections: 'The connections to review sources. There are no credentials.',
@@ -83,6 +84,7 @@ const FR: ReadmeWords = {
     user_locations: 'Les autres établissements que ces personnes peuvent voir.',
     api_keys:
       'Les clés de l’API : nom, portées et dates. Les clés elles-mêmes ne sont gardées nulle part.',
+    second_step_demands: 'Depuis quand la seconde étape est demandée à tous.',
     reviews:
       'Chaque avis avec sa réponse, où en est celle-ci, et ce qui a été relevé dans l’ensemble.',
     review_history:

@@ -40,7 +40,12 @@ async function startProven(ctx: Context, person: ProvenPerson): Promise<StartedS
   const { user, isLinked } = await ctx.database.local((tx) => getProvenUser(tx, person))
   return atHome(ctx, user, async (tx) => {
     if (!isLinked) await linkIdentity(ctx, tx, user, person)
-    const session = await startSession(ctx, tx, await followClaims(ctx, tx, user, person))
+    const session = await startSession(
+      ctx,
+      tx,
+      await followClaims(ctx, tx, user, person),
+      'provider',
+    )
     await keepProviderToken(ctx, tx, session.sessionId, person.idToken)
     return session
   })

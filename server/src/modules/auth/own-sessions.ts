@@ -4,6 +4,7 @@ import { atHome, findUser } from '#modules/users'
 import type { Context } from '#context'
 import { audit } from '#platform/audit'
 import { AppError } from '#platform/errors'
+import { endOf } from './sessions.ts'
 
 /** The sessions in which the person can go on working, the one that asks first and then the last used. */
 export async function listOwnSessions({ actor, clock, database }: Context): Promise<OpenSession[]> {
@@ -21,6 +22,7 @@ export async function listOwnSessions({ actor, clock, database }: Context): Prom
     (row.last_used_at ?? row.created_at).getTime()
   const isCurrent = (row: (typeof rows)[number]): boolean => row.session_id === actor.sessionId
   return rows
+    .filter((row) => endOf(row) > clock.now())
     .toSorted((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)) || usedAt(b) - usedAt(a))
     .map((row) => ({
       id: row.session_id,
@@ -29,7 +31,7 @@ export async function listOwnSessions({ actor, clock, database }: Context): Prom
       address: row.address,
       started_at: row.created_at.toISOString(),
       last_used_at: row.last_used_at?.toISOString() ?? null,
-      expires_at: row.expires_at.toISOString(),
+      expires_at: endOf(row).toISOString(),
       is_current: isCurrent(row),
     }))
 }

@@ -75,6 +75,6 @@ async function startByPasskey(
     if (!(await takeStep(tx, begun.challenge, new Date(begun.until))))
       throw new AppError('passkey.failed')
     if (!(await takePasskey(ctx, tx, passkey))) throw new AppError('passkey.failed')
-    return startSession(ctx, tx, user)
+    return startSession(ctx, tx, user, 'two_steps')
   })
 }

@@ -74,7 +74,7 @@ export async function proveSecondStep(ctx: Context, code: string) {
     if (used === null) throw new AppError('factor.code_failed')
     if (!(await takeStep(tx, stepId, until))) throw new AppError('factor.step_ended')
     await forgive(tx, attempt, now)
-    return { started: await startSession(ctx, tx, user), left: used.recoveryCodesLeft }
+    return { started: await startSession(ctx, tx, user, 'two_steps'), left: used.recoveryCodesLeft }
   })
   dropSecondStep(ctx)
   const { data } = await enterBrowser(ctx, started)

@@ -1,8 +1,16 @@
 import type { SecondStep } from '@maitre/contract/auth'
-import { REFRESH_TOKEN_DAYS } from '@maitre/contract/constants'
-import { type SessionEnd } from '@maitre/contract/session-words'
+import { REFRESH_TOKEN_DAYS, SESSION_IDLE_DAYS } from '@maitre/contract/constants'
+import type { SessionEnd, SessionProof } from '@maitre/contract/session-words'
 import { listSecondSteps } from '#modules/factors'
-import { atHome, findUser, findUserByLogin, type UserRow, verifyPassword } from '#modules/users'
+import {
+  atHome,
+  findUser,
+  findUserByLogin,
+  keepRehashed,
+  rehash,
+  type UserRow,
+  verifyPassword,
+} from '#modules/users'
 import type { Context, Services } from '#context'
 import { audit } from '#platform/audit'
 import type { Doer } from '#platform/audit-log'
@@ -57,16 +65,24 @@ export async function login(ctx: Context, input: SignIn): Promise<SignedIn> {
     ctx.log.info({ userId, address: input.address }, 'auth: a sign-in failed')
     throw new AppError('auth.failed')
   }
+  const renewed = await rehash(user.password_hash ?? '', input.password)
   return atHome(ctx, user, async (tx) => {
     await forgive(tx, attempt, now)
+    const by = doerOf(ctx, user)
+    const person = renewed === null ? user : await keepRehashed({ clock, by }, tx, user, renewed)
     const secondSteps = await listSecondSteps(tx, user.user_id)
-    if (secondSteps.length > 0) return { user, secondSteps }
-    return { started: await startSession(ctx, tx, user), secondSteps: null }
+    if (secondSteps.length > 0) return { user: person, secondSteps }
+    return { started: await startSession(ctx, tx, person, 'password'), secondSteps: null }
   })
 }
 
-/** Begins a session of a person who has proved that it is them. */
-export async function startSession(ctx: Context, tx: Tx, user: UserRow): Promise<StartedSession> {
+/** Begins a session of a person who has proved that it is them, and by what. */
+export async function startSession(
+  ctx: Context,
+  tx: Tx,
+  user: UserRow,
+  proof: SessionProof,
+): Promise<StartedSession> {
   const { clock, request } = ctx
   const now = clock.now()
   const sessionId = newId(now)
@@ -79,6 +95,7 @@ export async function startSession(ctx: Context, tx: Tx, user: UserRow): Promise
       expires_at: new Date(now.getTime() + REFRESH_TOKEN_DAYS * DAY_MS),
       last_used_at: now,
       address: request.ip,
+      proof,
       ...deviceOf(request.headers['user-agent']),
     })
     .execute()
@@ -100,30 +117,22 @@ export function doerOf({ by }: Services, user: UserRow): Doer {
  * Gives a new refresh token for the old one. If the old one was used before, somebody stole it: the whole session ends.
  */
 export async function refresh(services: Services, token: string): Promise<StartedSession> {
-  const { database, clock, live } = services
+  const { database, clock } = services
   const now = clock.now()
-  const started = await database.local(async (tx) => {
+  const found = await database.local(async (tx) => {
     const row = await tx.db
       .selectFrom('refresh_tokens as t')
       .innerJoin('sessions as s', 's.session_id', 't.session_id')
       .select(['t.session_id', 't.rotated_at', 's.user_id', 's.expires_at', 's.ended_at'])
+      .select(['s.created_at', 's.last_used_at'])
       .where('t.token_hash', '=', hashToken(token))
       .forUpdate()
       .executeTakeFirst()
     if (row === undefined || row.ended_at !== null || row.expires_at <= now) return null
-    if (row.rotated_at !== null) {
-      await endSession(tx, row.session_id, 'refresh_token_reused', now)
-      audit(services, tx, {
-        what: 'session.ended',
-        subject: `user:${row.user_id}`,
-        before: { session_id: row.session_id },
-        after: { reason: 'refresh_token_reused' },
-      })
-      await live.accessChanged(tx, { userId: row.user_id })
-      return null
-    }
     const user = await findUser(tx, row.user_id)
     if (user === undefined || !user.enabled) return null
+    const reason = reasonToEnd(row, now)
+    if (reason !== null) return { user, sessionId: row.session_id, reason }
     const refreshToken = await issueRefreshToken(tx, row.session_id, now)
     await tx.db
       .updateTable('refresh_tokens')
@@ -137,8 +146,29 @@ export async function refresh(services: Services, token: string): Promise<Starte
       .execute()
     return { user, sessionId: row.session_id, refreshToken }
   })
-  if (started === null) throw new AppError('auth.session_ended')
-  return started
+  if (found !== null && found.reason === undefined) return found
+  if (found !== null) await endAtHome(services, services.by, found)
+  throw new AppError('auth.session_ended')
+}
+
+/** When a session ends that nobody renews any more. */
+export function endOf(session: {
+  created_at: Date
+  last_used_at: Date | null
+  expires_at: Date
+}): Date {
+  const used = session.last_used_at ?? session.created_at
+  const idle = new Date(used.getTime() + SESSION_IDLE_DAYS * DAY_MS)
+  return idle < session.expires_at ? idle : session.expires_at
+}
+
+/** Why a session ends rather than be renewed by that token; null where it goes on. */
+function reasonToEnd(
+  row: Parameters<typeof endOf>[0] & { rotated_at: Date | null },
+  now: Date,
+): SessionEnd | null {
+  if (row.rotated_at !== null) return 'refresh_token_reused'
+  return endOf(row) <= now ? 'idle' : null
 }
 
 /** Ends the session of that refresh token: its person left, or signs in anew in the same browser. */
@@ -147,8 +177,7 @@ export async function logout(
   token: string,
   reason: SessionEnd = 'logout',
 ): Promise<void> {
-  const { database, clock, live } = services
-  const found = await database.local(async (tx) => {
+  const found = await services.database.local(async (tx) => {
     const row = await tx.db
       .selectFrom('refresh_tokens as t')
       .innerJoin('sessions as s', 's.session_id', 't.session_id')
@@ -159,11 +188,20 @@ export async function logout(
     return row && user && { sessionId: row.session_id, user }
   })
   if (found === undefined) return
-  const { sessionId, user } = found
+  await endAtHome(services, doerOf(services, found.user), { ...found, reason })
+}
+
+/** Ends a session, at once in every process, with a line in the log of its person's restaurant. */
+async function endAtHome(
+  services: Services,
+  by: Doer,
+  { user, sessionId, reason }: { user: UserRow; sessionId: string; reason: SessionEnd },
+): Promise<void> {
+  const { clock, live } = services
   await atHome(services, user, async (tx) => {
-    await endSession(tx, sessionId, reason, clock.now())
+    if (!(await endSession(tx, sessionId, reason, clock.now()))) return
     await live.accessChanged(tx, { userId: user.user_id })
-    audit({ clock, by: doerOf(services, user) }, tx, {
+    audit({ clock, by }, tx, {
       what: 'session.ended',
       subject: `user:${user.user_id}`,
       before: { session_id: sessionId },
@@ -181,14 +219,22 @@ async function issueRefreshToken(tx: Tx, sessionId: string, now: Date): Promise<
   return token
 }
 
-/** Ends a session; the provider's token, which is of use to a sign-out alone, goes with it. */
-async function endSession(tx: Tx, sessionId: string, reason: SessionEnd, now: Date): Promise<void> {
-  await tx.db
+/**
+ * Ends a session; the provider's token, which is of use to a sign-out alone, goes with it. Answers whether it was open.
+ */
+async function endSession(
+  tx: Tx,
+  sessionId: string,
+  reason: SessionEnd,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
     .updateTable('sessions')
     .set({ ended_at: now, ended_reason: reason, provider_token: null })
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** How long an ended session is kept, so that a token that comes back late is still known as used. */
