@@ -78,10 +78,15 @@ export function hasAllLocation(role: Role, locationCount: number): boolean {
   return role === 'SuperAdmin' || role === 'Admin' || role === 'BOH' || locationCount > 1
 }
 
+/** What a person has to do before anything else, in this order: choose a password of their own, take a second step. */
+export const DUTIES = ['password', 'second_step'] as const
+export type Duty = (typeof DUTIES)[number]
+
 /**
  * What an endpoint asks of its caller.
  * - `public`: nothing. `machine`: the handler itself verifies the sender (a platform's signed notification).
- * - `signed_in`: any account, also one without a role: what it needs to be seen, kept safe and left.
+ * - `signed_in`: any account, also one without a role: what it needs to be seen, kept safe and left. `despite` names the
+ * duties that somebody may have while they call it, which are few: a duty closes every other call.
  * - `with_role`: any account that was given a role.
  * - `feature`: the table above, inside one restaurant. Path parameters `restaurantId` and `locationId` are held
  * against the caller's own.
@@ -90,14 +95,19 @@ export function hasAllLocation(role: Role, locationCount: number): boolean {
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'machine' }
-  | { readonly kind: 'signed_in' }
+  | { readonly kind: 'signed_in'; readonly despite: readonly Duty[] }
   | { readonly kind: 'with_role' }
   | { readonly kind: 'feature'; readonly feature: Feature }
   | { readonly kind: 'console' }
 
 export const open: Access = { kind: 'public' }
 export const machine: Access = { kind: 'machine' }
-export const signedIn: Access = { kind: 'signed_in' }
+export const signedIn: Access = { kind: 'signed_in', despite: [] }
+/** Any account, also one that still has one of these duties. */
+export const despite = (...duties: readonly Duty[]): Access => ({
+  kind: 'signed_in',
+  despite: duties,
+})
 export const withRole: Access = { kind: 'with_role' }
 export const consoleOnly: Access = { kind: 'console' }
 /** Access by the feature of the table that the endpoint belongs to. */
@@ -110,3 +120,7 @@ export function mayCall(access: Access, role: Role, tier: Tier | null): Verdict 
   if (access.kind === 'with_role') return role === 'User' ? 'role_required' : 'allowed'
   return 'allowed'
 }
+
+/** Whether somebody may call an endpoint of that access before they have done what they have to do first. */
+export const mayCallDespite = (access: Access, duty: Duty): boolean =>
+  access.kind === 'signed_in' && access.despite.includes(duty)

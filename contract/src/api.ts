@@ -28,6 +28,7 @@ import { removals } from './removals.ts'
 import { restaurants } from './restaurants.ts'
 import { googleReviews, reviews, showing, tripadvisorReviews, yelpReviews } from './reviews.ts'
 import { notifications } from './sources.ts'
+import { secondStepDemands } from './second-step-demands.ts'
 import { sessions } from './sessions.ts'
 import { staffProfiles, staffRoles, staffSuggestions } from './staff.ts'
 import { tiers } from './tiers.ts'
@@ -56,6 +57,7 @@ export const api = {
   secondSteps,
   factors,
   factorResets,
+  secondStepDemands,
   passkeys,
   passkeySignIns,
   apiKeys,

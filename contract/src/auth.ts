@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { open, ROLES, signedIn, TIERS } from './access.ts'
+import { despite, DUTIES, open, ROLES, signedIn, TIERS } from './access.ts'
 import { LANGUAGES, MAX_NAME } from './constants.ts'
 import { kilobytes } from './body-limit.ts'
 import { endpoint } from './endpoint.ts'
@@ -36,6 +36,8 @@ export const selfSchema = z.object({
   location_id: locationOrAll.nullable(),
   /** The language of this person's mails; null means the restaurant's own language. */
   language: z.enum(LANGUAGES).nullable(),
+  /** What this person has to do before they can see or call anything else; null: nothing. */
+  duty: z.enum(DUTIES).nullable(),
   restaurant: z
     .object({
       id,
@@ -96,13 +98,13 @@ export const auth = {
   logoutEverywhere: endpoint('POST', '/v1/auth/logout/everywhere', {
     summary: 'End every session of yours, this one too; the refresh cookie is removed',
     failed: 'session.end',
-    access: signedIn,
+    access: despite(...DUTIES),
     data: endedSchema,
   }),
   self: endpoint('GET', '/v1/auth/self', {
     summary: 'Who is signed in, and in which restaurant',
     failed: 'profile.get',
-    access: signedIn,
+    access: despite(...DUTIES),
     data: selfSchema,
   }),
   updateSelf: endpoint('PUT', '/v1/auth/self', {
@@ -123,7 +125,7 @@ export const auth = {
   changePassword: endpoint('PUT', '/v1/auth/self/password', {
     summary: 'Change your password; every session of yours ends',
     failed: 'password.change',
-    access: signedIn,
+    access: despite('password'),
     body: z.object({ current_password: password, new_password: newPassword }),
     data: z.object({}),
   }),

@@ -43,6 +43,23 @@ export const ERRORS = {
   ),
   'factor.exists': row(409, no, 'An authenticator app is set up already. Remove it first.'),
   'factor.none': row(409, no, 'There is no second step.'),
+  'factor.demanded': row(
+    409,
+    no,
+    'Everybody needs a second step here. Add another one before you remove this one.',
+  ),
+  'factor.own_first': row(
+    409,
+    no,
+    'Set up a second step of your own first: in your account, under Security.',
+  ),
+  'factor.all_locations_required': row(
+    403,
+    no,
+    'Only whoever has all locations can ask everybody for a second step.',
+  ),
+  'duty.password': row(403, no, 'Choose a password of your own before anything else.'),
+  'duty.second_step': row(403, no, 'Set up a second step before anything else.'),
   'factor.higher_rights': row(
     403,
     no,
@@ -100,6 +117,11 @@ export const ERRORS = {
     403,
     no,
     'Your account here is not active: it was disabled, or its invitation was not accepted yet.',
+  ),
+  'provider.one_step': row(
+    403,
+    no,
+    'Everybody needs a second step here, and the sign-in service does not say that it asked you for one. Have it ask you for one, or sign in here: by a passkey, or by your password.',
   ),
   'access.role_required': row(403, no, 'Your role does not allow this.'),
   tier_required: row(403, no, 'Your plan does not include this.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { feature, open, signedIn } from './access.ts'
+import { despite, feature, open, signedIn } from './access.ts'
 import { sessionSchema } from './auth.ts'
 import { kilobytes } from './body-limit.ts'
 import { endpoint } from './endpoint.ts'
@@ -53,13 +53,13 @@ export const factors = {
   get: endpoint('GET', PATH, {
     summary: 'What you sign in with besides your password',
     failed: 'factor.get',
-    access: signedIn,
+    access: despite('second_step'),
     data: factorsSchema,
   }),
   beginTotp: endpoint('POST', `${PATH}/totp`, {
     summary: 'Begin to set up an authenticator app: its secret, which counts once a code proved it',
     failed: 'factor.add',
-    access: signedIn,
+    access: despite('second_step'),
     body: z.object(proof),
     bodyLimit,
     data: z.object({
@@ -74,7 +74,7 @@ export const factors = {
   addTotp: endpoint('POST', `${PATH}/totp/confirm`, {
     summary: 'Finish to set up an authenticator app by a code of it; recovery codes are shown once',
     failed: 'factor.add',
-    access: signedIn,
+    access: despite('second_step'),
     body: z.object({ setup: z.string().min(1).max(400), code: factorCode }),
     bodyLimit,
     data: z.object({

@@ -17,6 +17,8 @@ export const FAILED = {
   'factor.get': 'Failed to fetch the second step',
   'factor.add': 'Failed to add the second step',
   'factor.remove': 'Failed to remove the second step',
+  'demand.get': 'Failed to fetch who needs a second step',
+  'demand.set': 'Failed to change who needs a second step',
   'factor.reset': 'Failed to reset the second step',
   'passkey.rename': 'Failed to rename the passkey',
   'recovery_code.make': 'Failed to make new recovery codes',

@@ -28,6 +28,7 @@ export const FIELD_PROBLEMS = {
   common: 'This password is one of the most common ones. Please choose another.',
   house_words:
     'This password is made of names that others know: of the product, the restaurant, a location or the person. Please choose another.',
+  unchanged: 'This is the one that you have. Please choose another.',
   wrong: 'This is wrong.',
   unknown: 'This is not known.',
   repeated: 'This is there already.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { open, signedIn } from './access.ts'
+import { despite, open, signedIn } from './access.ts'
 import { sessionSchema } from './auth.ts'
 import { kilobytes } from './body-limit.ts'
 import { endpoint } from './endpoint.ts'
@@ -84,7 +84,7 @@ export const passkeys = {
   begin: endpoint('POST', PATH, {
     summary: 'Begin to add a passkey: what the browser makes one of',
     failed: 'factor.add',
-    access: signedIn,
+    access: despite('second_step'),
     body: z.object(proof),
     bodyLimit: kilobytes(4),
     data: z.object({
@@ -96,7 +96,7 @@ export const passkeys = {
   add: endpoint('POST', `${PATH}/confirm`, {
     summary: 'Add the passkey that the browser made; recovery codes are shown once',
     failed: 'factor.add',
-    access: signedIn,
+    access: despite('second_step'),
     body: z.object({
       setup: z.string().min(1).max(400),
       name: name(MAX_PASSKEY_NAME),

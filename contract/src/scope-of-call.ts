@@ -51,6 +51,7 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   secondSteps: null,
   factors: null,
   factorResets: null,
+  secondStepDemands: null,
   passkeys: null,
   passkeySignIns: null,
   alerts: null,

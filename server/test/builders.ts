@@ -233,6 +233,7 @@ export async function buildKey(
     tier: 'Enterprise',
     locationIds: [],
     seesAllLocations: true,
+    duty: null,
   }
   const { id, key } = await app.services.database.scoped(restaurant.id, async (tx) => {
     const all = (await listLocations(tx)).map((location) => location.id)

@@ -168,7 +168,7 @@ export function callsOf(place: Place): Calls {
       }),
     },
     ...accountLinkCalls(app, restaurant, person),
-    ...factorCalls(app, person),
+    ...factorCalls(app, inRestaurant, person),
     provider: {
       get: async () => ({ input: {} }),
       begin: async () => ({ input: { language: 'en' }, caller: app.client() }),

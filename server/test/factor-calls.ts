@@ -7,7 +7,11 @@ import { Authenticator } from '#test/passkey'
 import { beginSignIn, buildPasskey, buildTotp, codeAt } from '#test/second-factor'
 
 /** The calls about sessions and second factors, each with a person of its own. */
-export function factorCalls(app: TestApp, person: () => Promise<BuiltUser>) {
+export function factorCalls(
+  app: TestApp,
+  inRestaurant: { restaurantId: string },
+  person: () => Promise<BuiltUser>,
+) {
   const now = () => app.services.clock.now()
   const guarded = async () => {
     const someone = await person()
@@ -82,6 +86,13 @@ export function factorCalls(app: TestApp, person: () => Promise<BuiltUser>) {
         const begun = await caller.call(passkeySignIns.begin, {})
         return { input: device.sign(begun.data), caller }
       },
+    },
+    secondStepDemands: {
+      get: async () => ({ input: inRestaurant }),
+      // To ask everybody would close the other calls to the people of this list.
+      set: async () => ({ input: { ...inRestaurant, demanded: false } }),
+      getOwn: async () => ({ input: {} }),
+      setOwn: async () => ({ input: { demanded: false } }),
     },
     factorResets: {
       get: async () => ({ input: { userId: (await person()).id } }),

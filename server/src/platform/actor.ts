@@ -1,4 +1,4 @@
-import type { Role, Tier } from '@maitre/contract/access'
+import type { Duty, Role, Tier } from '@maitre/contract/access'
 import type { ApiScope } from '@maitre/contract/scopes'
 
 /** Who asks, and what they may see; made anew from the database whenever their rights change. */
@@ -14,6 +14,8 @@ export interface Actor {
   locationIds: readonly string[]
   /** They see every location of the restaurant, those added later too. */
   seesAllLocations: boolean
+  /** What they have to do before anything else; null for keys too, which nobody signs in by. */
+  duty: Duty | null
   /** The key of the API that acts, whose id stands in place of a user's; absent for people. */
   key?: { readonly id: string; readonly scopes: ReadonlySet<ApiScope> }
 }

@@ -121,6 +121,7 @@ export const GUEST_WORDS = {
   passkeys: OF_PEOPLE,
   recovery_codes: OF_PEOPLE,
   used_steps: OF_PEOPLE,
+  second_step_demands: OF_NO_GUEST,
   login_failures: OF_PEOPLE,
   mail_refusals: OF_PEOPLE,
   account_links: OF_PEOPLE,

@@ -1,4 +1,4 @@
-import { mayCall, mayUse } from '@maitre/contract/access'
+import { mayCall, mayCallDespite, mayUse } from '@maitre/contract/access'
 import { api } from '@maitre/contract/api'
 import type { AnyEndpoint, DataOf, EndpointTable, Page, ParsedOf } from '@maitre/contract/endpoint'
 import { scopeOfCall } from '@maitre/contract/scope-of-call'
@@ -300,6 +300,8 @@ function successSchema(endpoint: AnyEndpoint) {
 }
 
 function allow(endpoint: AnyEndpoint, actor: Actor): void {
+  if (actor.duty !== null && !mayCallDespite(endpoint.access, actor.duty))
+    throw new AppError(`duty.${actor.duty}`)
   const verdict = mayCall(endpoint.access, actor.role, actor.tier)
   if (verdict === 'role_required') throw new AppError('access.role_required')
   if (verdict === 'tier_required') throw new AppError('tier_required')

@@ -1,5 +1,5 @@
 import type { MadePasskey } from '@maitre/contract/passkeys'
-import { provePassword } from '#modules/auth'
+import { noteSecondStep, provePassword } from '#modules/auth'
 import {
   addPasskey,
   challengeToMake,
@@ -36,6 +36,7 @@ export async function confirmPasskey(
   const user = await getSelf(ctx)
   const { passkey, isFirst } = await atHome(ctx, user, async (tx) => {
     if (!(await takeStep(tx, challenge, until))) throw new AppError('factor.setup_ended')
+    await noteSecondStep(ctx, tx)
     return addPasskey(ctx, tx, user.user_id, { proven, name, set })
   })
   return { passkey, recovery_codes: isFirst ? set.shown : null }

@@ -3,6 +3,7 @@ import type { Context } from '#context'
 import { mount, type Mounting } from '#platform/mount'
 import { changeRecoveryCodes, takeTotpAway } from './change-own-factors.ts'
 import { beginPasskey, confirmPasskey, nameOwnPasskey, takePasskeyAway } from './own-passkeys.ts'
+import { getDemand, getOwnDemand, setDemand, setOwnDemand } from './demand-second-step.ts'
 import { findResettable, resetFactorOf } from './reset-factor.ts'
 import { beginTotp, confirmTotp } from './set-up-totp.ts'
 
@@ -35,6 +36,12 @@ export function mountAccountSecurity(mounting: Mounting<Context>): void {
     remove: async (ctx, { passkeyId, current_password }) => ({
       data: await takePasskeyAway(ctx, passkeyId, current_password),
     }),
+  })
+  mount(mounting, 'secondStepDemands', {
+    get: async (ctx) => ({ data: await getDemand(ctx) }),
+    set: async (ctx, { demanded }) => ({ data: await setDemand(ctx, demanded) }),
+    getOwn: async (ctx) => ({ data: await getOwnDemand(ctx) }),
+    setOwn: async (ctx, { demanded }) => ({ data: await setOwnDemand(ctx, demanded) }),
   })
   mount(mounting, 'factorResets', {
     get: async (ctx, { userId }) => ({

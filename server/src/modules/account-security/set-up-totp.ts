@@ -1,4 +1,4 @@
-import { provePassword } from '#modules/auth'
+import { noteSecondStep, provePassword } from '#modules/auth'
 import {
   addTotp,
   findFactors,
@@ -44,8 +44,9 @@ export async function confirmTotp(
   })
   const set = await newRecoverySet()
   const user = await getSelf(ctx)
-  const isKept = await atHome(ctx, user, (tx) =>
-    addTotp(ctx, tx, user.user_id, { secret, step, set }),
-  )
+  const isKept = await atHome(ctx, user, async (tx) => {
+    await noteSecondStep(ctx, tx)
+    return addTotp(ctx, tx, user.user_id, { secret, step, set })
+  })
   return isKept ? set.shown : null
 }

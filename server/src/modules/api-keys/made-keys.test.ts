@@ -107,6 +107,7 @@ describe('keys of the API are made and seen', () => {
       tier: 'Enterprise',
       locationIds: full.locationIds,
       seesAllLocations: true,
+      duty: null,
     }
     const last = { name: 'Last', scopes: SCOPES, expires_at: null, location_ids: null }
     const make = (tx: TenantTx) => createKey(app.services, tx, maker, last)

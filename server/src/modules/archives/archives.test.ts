@@ -194,6 +194,7 @@ describe('an archive that was asked for', () => {
       tier: 'Enterprise',
       locationIds: home.locationIds,
       seesAllLocations: true,
+      duty: null,
     }
     let first = ''
     const askFirst = async (tx: TenantTx): Promise<void> => {

@@ -96,6 +96,7 @@ async function loadKey(services: Services, key: string, now: Date): Promise<Know
     tier: TIERS.find((tier) => tier === restaurant.tier) ?? null,
     locationIds: own === null ? all : all.filter((id) => own.includes(id)),
     seesAllLocations: own === null,
+    duty: null,
     key: { id: row.key_id, scopes: new Set(row.scopes) },
   }
   return { row, actor, until: now.getTime() + CACHE_MS }

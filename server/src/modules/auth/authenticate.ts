@@ -1,4 +1,4 @@
-import { TIERS } from '@maitre/contract/access'
+import { type Duty, TIERS } from '@maitre/contract/access'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { listGrantedLocations, type UserRow } from '#modules/users'
@@ -9,6 +9,7 @@ import { AppError } from '#platform/errors'
 import { isUuid } from '#platform/ids'
 import { findRestaurantOfActor } from './actor-restaurant.ts'
 import { createAuthenticateKey, keyOfHeader } from './authenticate-key.ts'
+import { DUTY_COLUMNS, dutyOf } from './duty.ts'
 
 /** Rights are loaded again after this long even if no change was announced. */
 const CACHE_MS = 30_000
@@ -94,6 +95,7 @@ async function loadActor(
         'u.role',
         's.expires_at',
       ])
+      .select(DUTY_COLUMNS)
       .where('s.session_id', '=', claims.sessionId)
       .where('s.user_id', '=', claims.userId)
       .where('s.ended_at', 'is', null)
@@ -102,7 +104,8 @@ async function loadActor(
       .executeTakeFirst(),
   )
   if (user === undefined) throw new AppError('auth.session_ended')
-  const actor = await actorOf(services, user, claims.sessionId, chosen)
+  const session = { sessionId: claims.sessionId, duty: dutyOf(user) }
+  const actor = await actorOf(services, user, session, chosen)
   return { actor, expires: user.expires_at }
 }
 
@@ -113,14 +116,14 @@ export async function actorOf(
     UserRow,
     'user_id' | 'restaurant_id' | 'location_id' | 'firstname' | 'lastname' | 'role'
   >,
-  sessionId: string,
+  session: { sessionId: string; duty: Duty | null },
   chosen: string | null,
 ): Promise<Actor> {
   const { role } = user
   const restaurantId = role === 'SuperAdmin' ? chosen : user.restaurant_id
   const base = {
     userId: user.user_id,
-    sessionId,
+    ...session,
     name: `${user.firstname} ${user.lastname}`,
     role,
   }

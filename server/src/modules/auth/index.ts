@@ -1,5 +1,6 @@
 export { createAuthenticate } from './authenticate.ts'
 export { enterBrowser, leaveBrowser } from './browser.ts'
+export { hasTwoSteps, noteSecondStep } from './duty.ts'
 export { endSessions } from './end-sessions.ts'
 export { hashToken } from './hash-token.ts'
 export { provePassword } from './prove-password.ts'

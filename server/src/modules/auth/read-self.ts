@@ -1,3 +1,4 @@
+import type { Duty } from '@maitre/contract/access'
 import type { Renewed, Self } from '@maitre/contract/auth'
 import { getAllLocationId, getRestaurant, listLocations, shownTo } from '#modules/restaurants'
 import { findAdministrator, findUser, shownLocation, type UserRow } from '#modules/users'
@@ -5,6 +6,7 @@ import type { Context } from '#context'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { actorOf } from './authenticate.ts'
+import { findDuty } from './duty.ts'
 import type { StartedSession } from './sessions.ts'
 
 export async function readSelf(ctx: Context): Promise<Self> {
@@ -13,7 +15,7 @@ export async function readSelf(ctx: Context): Promise<Self> {
   if (user === undefined) throw new AppError('auth.session_ended')
   const place =
     actor.restaurantId === null ? null : await ctx.database.scoped(actor.restaurantId, readPlace)
-  return selfOf(user, place)
+  return selfOf(user, place, actor.duty)
 }
 
 /** What the first screen needs to know of the person whose session was just renewed. */
@@ -21,14 +23,15 @@ export async function readSignedIn(
   ctx: Context,
   { user, sessionId }: StartedSession,
 ): Promise<Renewed['signed_in']> {
-  const actor = await actorOf(ctx, user, sessionId, null)
+  const duty = await ctx.database.local((tx) => findDuty(tx, sessionId))
+  const actor = await actorOf(ctx, user, { sessionId, duty }, null)
   if (actor.restaurantId === null)
-    return { self: selfOf(user, null), restaurant: null, locations: [] }
+    return { self: selfOf(user, null, duty), restaurant: null, locations: [] }
   return ctx.database.scoped(actor.restaurantId, async (tx) => {
     const place = await readPlace(tx)
-    const self = selfOf(user, place)
-    // Whoever has no role yet may ask for nothing but their own account.
-    if (actor.role === 'User') return { self, restaurant: null, locations: [] }
+    const self = selfOf(user, place, duty)
+    // Whoever has no role yet, or something to do first, may ask for nothing but their own account.
+    if (actor.role === 'User' || duty !== null) return { self, restaurant: null, locations: [] }
     const seen = actor.seesAllLocations ? undefined : actor.locationIds
     return {
       self,
@@ -48,7 +51,7 @@ async function readPlace(tx: TenantTx) {
   }
 }
 
-function selfOf(user: UserRow, place: Place | null): Self {
+function selfOf(user: UserRow, place: Place | null, duty: Duty | null): Self {
   return {
     id: user.user_id,
     username: user.username,
@@ -58,6 +61,7 @@ function selfOf(user: UserRow, place: Place | null): Self {
     role: user.role,
     location_id: shownLocation(user, new Set([place?.allId ?? null])),
     language: user.language,
+    duty,
     restaurant:
       place === null
         ? null

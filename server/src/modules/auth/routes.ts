@@ -9,7 +9,7 @@ import {
 } from '#modules/users'
 import type { Context } from '#context'
 import { audit } from '#platform/audit'
-import { AppError } from '#platform/errors'
+import { AppError, invalidFields } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { mount, type Mounting } from '#platform/mount'
 import { answerSession } from './answer-session.ts'
@@ -91,6 +91,8 @@ async function logoutEverywhere(ctx: Context): Promise<void> {
 /** Changes the password, and ends every session of the caller. */
 async function changePassword(ctx: Context, current: string, next: string): Promise<void> {
   const user = await provePassword(ctx, current)
+  // Above all, the one that somebody else chose must not stay.
+  if (next === current) throw invalidFields({ field: 'new_password', problem: 'unchanged' })
   const password_hash = await hashPassword(next, await findHouseNames(ctx, user), 'new_password')
   await atHome(ctx, user, async (tx) => {
     await setPassword(ctx, tx, user.user_id, password_hash)

@@ -2,9 +2,10 @@ import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { SEALED } from '#platform/sealed-columns'
+import { afterRemoval } from './after-removal.ts'
 import { noteChange } from './factor-changes.ts'
 import { hasFactor } from './has-factor.ts'
-import { endRecoveryCodes, keepRecoverySet, type RecoverySet } from './recovery-codes.ts'
+import { keepRecoverySet, type RecoverySet } from './recovery-codes.ts'
 
 /**
  * Gives a person an authenticator app whose code of `step` proved that they have its secret; with their first second
@@ -40,6 +41,6 @@ export async function removeTotp(services: Services, tx: Tx, userId: string): Pr
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (numDeletedRows !== 1n) throw new AppError('factor.none')
-  if (!(await hasFactor(tx, userId))) await endRecoveryCodes(tx, userId)
+  await afterRemoval(tx, userId)
   await noteChange(services, tx, userId, { what: 'factor.removed', kind: 'totp', name: null })
 }

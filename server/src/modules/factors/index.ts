@@ -1,4 +1,5 @@
 export { addTotp, removeTotp } from './change-totp.ts'
+export { changeDemand, findDemand, isDemandedOf, isDemandedOfUser } from './demands.ts'
 export { type FactorChange, factorsChanged } from './factor-changes.ts'
 export { hasFactor } from './has-factor.ts'
 export { findFactors, listSecondSteps } from './queries.ts'

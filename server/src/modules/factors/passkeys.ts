@@ -5,9 +5,10 @@ import type { Tx } from '#platform/database'
 import { isDuplicate } from '#platform/database-errors'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
+import { afterRemoval } from './after-removal.ts'
 import { noteChange } from './factor-changes.ts'
 import { hasFactor } from './has-factor.ts'
-import { endRecoveryCodes, keepRecoverySet, type RecoverySet } from './recovery-codes.ts'
+import { keepRecoverySet, type RecoverySet } from './recovery-codes.ts'
 
 export interface PasskeyRow {
   passkey_id: string
@@ -126,7 +127,7 @@ export async function removePasskey(
 ): Promise<void> {
   const { name } = await getOwn(tx, userId, passkeyId)
   await tx.db.deleteFrom('passkeys').where('passkey_id', '=', passkeyId).execute()
-  if (!(await hasFactor(tx, userId))) await endRecoveryCodes(tx, userId)
+  await afterRemoval(tx, userId)
   await noteChange(services, tx, userId, { what: 'factor.removed', kind: 'passkey', name })
 }
 

@@ -30,6 +30,7 @@ export async function createSuperAdmin(
     role: 'SuperAdmin',
     enabled: true,
     password_hash: await hashPassword(password, namesOf(names)),
+    has_foreign_password: false,
     language: null,
   }
   await services.database.local(async (tx) => {

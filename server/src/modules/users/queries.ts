@@ -28,6 +28,8 @@ export interface UserRow {
   role: Role
   enabled: boolean
   password_hash: string | null
+  /** The password is one that somebody else chose. */
+  has_foreign_password: boolean
   language: Language | null
 }
 
@@ -77,6 +79,7 @@ const COLUMNS = [
   'role',
   'enabled',
   'password_hash',
+  'has_foreign_password',
   'language',
 ] as const
 

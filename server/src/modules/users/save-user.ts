@@ -14,6 +14,7 @@ import {
   getAdministered,
   grantable,
   grantLocations,
+  OPERATOR,
   resolveLocation,
 } from './administrator.ts'
 import { namesAtHome } from './house-words.ts'
@@ -71,6 +72,8 @@ export async function createUser(
       fields.password === undefined
         ? null
         : await hashPassword(fields.password, await namesAtHome(tx, fields)),
+    // What a command or the demonstration sets is its person's own.
+    has_foreign_password: fields.password !== undefined && maker !== OPERATOR,
     language: fields.language ?? null,
   }
   await requireFree(tx, row)
@@ -135,6 +138,7 @@ export async function updateUser(
       changes.password === undefined
         ? undefined
         : await hashPassword(changes.password, await namesAtHome(tx, changed(current, names))),
+    has_foreign_password: changes.password === undefined ? undefined : true,
   }
   const next = changed(current, written)
   await requireFree(tx, next)
@@ -202,7 +206,7 @@ export async function removeUsersOf(tx: TenantTx): Promise<void> {
 /** A person has another password or address: whatever was mailed to them before has to be of no use. */
 export const loginChanged = defineEvent<{ userId: string }>('login.changed')
 
-/** The hash of a new password, whose right to be set was checked by the caller. */
+/** The hash of a new password that its person chose, whose right to be set was checked by the caller. */
 export async function setPassword(
   services: Services,
   tx: Tx,
@@ -211,7 +215,7 @@ export async function setPassword(
 ): Promise<void> {
   await tx.db
     .updateTable('users')
-    .set({ password_hash, updated_at: services.clock.now() })
+    .set({ password_hash, has_foreign_password: false, updated_at: services.clock.now() })
     .where('user_id', '=', userId)
     .execute()
   await services.events.announce(tx, loginChanged, { userId })
