@@ -11,6 +11,12 @@ export interface ProvidedPerson {
   resource_access?: unknown
 }
 
+/** How the provider signed somebody in, by the names of the claims that say so. */
+export interface ProvidedWay {
+  acr?: string
+  amr?: string[]
+}
+
 /** A real OpenID Connect provider on loopback, certified as a library, in place of a restaurant group's Keycloak. */
 export interface TestProvider {
   issuer: string
@@ -18,6 +24,8 @@ export interface TestProvider {
   clientSecret: string
   /** Who can sign in there, by subject. */
   people: Map<string, ProvidedPerson>
+  /** How it signs them in, by subject; of whoever is not there it says nothing. */
+  ways: Map<string, ProvidedWay>
   /** How many requests it has been asked for what it says of itself. */
   discoveries(): number
   /** Has the time of that code be over. */
@@ -55,6 +63,7 @@ export async function startTestProvider(options: TestProviderOptions): Promise<T
   const { port } = server.address() as AddressInfo // it listens on TCP
   const issuer = `http://127.0.0.1:${port}`
   const people = new Map<string, ProvidedPerson>()
+  const ways = new Map<string, ProvidedWay>()
   const stop = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
@@ -64,6 +73,7 @@ export async function startTestProvider(options: TestProviderOptions): Promise<T
     issuer,
     ...CLIENT,
     people,
+    ways,
     expire: (code) => expireCode(provider, code),
     discoveries: () => discoveries,
     signIn: (address, subject) => signInAs(issuer, address, subject),
@@ -71,7 +81,7 @@ export async function startTestProvider(options: TestProviderOptions): Promise<T
     start: () => listen(port),
   }
   const provider = new Provider(issuer, await configurationOf(test, options.app))
-  provider.use((ctx, next) => interact(provider, ctx, next))
+  provider.use((ctx, next) => interact(provider, ways, ctx, next))
   handle = provider.callback()
   return test
 }
@@ -135,6 +145,7 @@ const HEAD = '<title>Test provider</title><link rel="icon" href="data:,">'
 /** The page on which a person says who they are, and what follows from it. */
 async function interact(
   provider: Provider,
+  ways: TestProvider['ways'],
   ctx: Parameters<Parameters<Provider['use']>[0]>[0],
   next: () => Promise<unknown>,
 ): Promise<void> {
@@ -151,7 +162,7 @@ async function interact(
     ctx.req,
     ctx.res,
     account
-      ? { login: { accountId: account } }
+      ? { login: { accountId: account, ...ways.get(account) } }
       : { error: 'access_denied', error_description: 'The person changed their mind.' },
   )
 }

@@ -3,7 +3,13 @@ import type { Source } from '@maitre/contract/constants'
 import { z } from 'zod'
 import { demoProblems } from '#platform/demo-setting'
 import { mailProblems, type MailSettings, mailSettings } from '#platform/mail-settings'
-import { oidcProblems, type OidcSettings, oidcSettings, ROLES_BY } from '#platform/oidc-settings'
+import {
+  oidcProblems,
+  type OidcSettings,
+  oidcSettings,
+  ROLES_BY,
+  SECOND_STEP_BY,
+} from '#platform/oidc-settings'
 import { trustedProxies } from '#platform/trusted-proxies'
 
 /** A whole number, and what is said where the setting is none. */
@@ -123,6 +129,10 @@ const schema = z.object({
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   /** Whose word counts for the role of a person who signs in at the provider. */
   OIDC_ROLES: z.enum(ROLES_BY).default('provider'),
+  /** When a sign-in at the provider counts as one of two steps. */
+  OIDC_SECOND_STEP: z.enum(SECOND_STEP_BY).default('claims'),
+  /** The classes of sign-ins (acr) of more than one step, which are asked for; separated by spaces. */
+  OIDC_ACR_VALUES: z.string().min(1).max(500).optional(),
 })
 
 export type Config = z.output<typeof schema> & {

@@ -3,6 +3,12 @@ import { isLoopback } from '#platform/loopback'
 /** Who says which role a person has who signs in at the provider. */
 export const ROLES_BY = ['provider', 'maitre'] as const
 
+/**
+ * When a sign-in at the provider counts as one of two steps: where its signed token says so by its `claims`, or always,
+ * since the `provider` is known to ask everybody for them.
+ */
+export const SECOND_STEP_BY = ['claims', 'provider'] as const
+
 /** The OpenID Connect provider at which people may sign in, and what Maitre is there. */
 export interface OidcSettings {
   /** The issuer as the provider writes it, to the letter. */
@@ -10,6 +16,9 @@ export interface OidcSettings {
   clientId: string
   clientSecret: string
   rolesBy: (typeof ROLES_BY)[number]
+  secondStepBy: (typeof SECOND_STEP_BY)[number]
+  /** By what `acr` the provider says that a sign-in had two steps; asked for at each sign-in. */
+  acrValues: readonly string[]
 }
 
 /** The settings of the provider as they stand in the environment, each already of its shape. */
@@ -18,6 +27,8 @@ export interface OidcEnvironment {
   OIDC_CLIENT_ID?: string | undefined
   OIDC_CLIENT_SECRET?: string | undefined
   OIDC_ROLES: OidcSettings['rolesBy']
+  OIDC_SECOND_STEP: OidcSettings['secondStepBy']
+  OIDC_ACR_VALUES?: string | undefined
 }
 
 const TOGETHER = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
@@ -37,7 +48,14 @@ export function oidcProblems(given: OidcEnvironment): string[] {
 export function oidcSettings(given: OidcEnvironment): OidcSettings | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = given
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null
-  return { issuer, clientId, clientSecret, rolesBy: given.OIDC_ROLES }
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    rolesBy: given.OIDC_ROLES,
+    secondStepBy: given.OIDC_SECOND_STEP,
+    acrValues: given.OIDC_ACR_VALUES?.split(' ').filter((value) => value !== '') ?? [],
+  }
 }
 
 /** OpenID Connect Discovery 1.0, §3; codes and secrets go there, so without encryption only to this machine. */

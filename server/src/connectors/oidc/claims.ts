@@ -11,6 +11,8 @@ export interface ProvenPerson {
   isEmailVerified: boolean
   /** The roles that the person has for our client, in the provider's order. */
   roles: readonly string[]
+  /** Whether the signed token says that the provider asked for more than one thing. */
+  hasTwoSteps: boolean
   /** The signed token, which a sign-out shows to the provider. */
   idToken: string
 }
@@ -31,6 +33,23 @@ const claims = z.object({
     .nullish()
     .catch(null),
 })
+
+const ways = z.object({
+  acr: z.string().nullish().catch(null),
+  amr: z.array(z.string()).nullish().catch(null),
+})
+
+/** By which words of `amr` a provider says that it asked for more than one thing (RFC 8176, section 2). */
+const TWO_STEPS = 'mfa'
+
+/**
+ * Whether a signed token says that its person was asked for more than one thing: by `amr`, or by an `acr` of those that
+ * are asked for. A token that does not say it is taken as one of a password alone.
+ */
+export function saysTwoSteps(signed: unknown, acrValues: readonly string[]): boolean {
+  const { acr, amr } = ways.parse(signed)
+  return amr?.includes(TWO_STEPS) === true || (typeof acr === 'string' && acrValues.includes(acr))
+}
 
 export type Claims = z.output<typeof claims>
 

@@ -18,7 +18,7 @@ import {
 } from 'openid-client'
 import { systemClock } from '#platform/clock'
 import { AppError } from '#platform/errors'
-import { type ProvenPerson, readClaims, rolesOf } from './claims.ts'
+import { type ProvenPerson, readClaims, rolesOf, saysTwoSteps } from './claims.ts'
 import { createDiscovery, isPlain } from './discover.ts'
 import { providerFailure } from './failure.ts'
 import { type Outside, reachProvider } from './reach.ts'
@@ -29,6 +29,8 @@ export interface ProviderOptions extends Outside {
   issuer: string
   clientId: string
   clientSecret: string
+  /** The classes of sign-ins of more than one step, by the provider's own names; what is asked for. */
+  acrValues: readonly string[]
 }
 
 /** What a sign-in was begun with; an answer that does not go with all of it is refused. */
@@ -69,7 +71,7 @@ const DEADLINE_MS = 20_000
 
 /** The client of a provider. It knows no database; network, clock and chance are handed in. */
 export function createProvider(options: ProviderOptions): Provider {
-  const { issuer, clientId, clientSecret, now } = options
+  const { issuer, clientId, clientSecret, acrValues, now } = options
   const discover = createDiscovery(options, issuer, clientId)
   let keys: Parameters<typeof setJwksCache>[1] | undefined
 
@@ -116,6 +118,7 @@ export function createProvider(options: ProviderOptions): Provider {
       email: claims.email ?? null,
       isEmailVerified: claims.email_verified === true,
       roles: rolesOf(claims, clientId),
+      hasTwoSteps: saysTwoSteps(signed, acrValues),
       idToken: tokens.id_token,
     }
   }
@@ -132,6 +135,7 @@ export function createProvider(options: ProviderOptions): Provider {
           code_challenge: await calculatePKCECodeChallenge(begun.verifier),
           code_challenge_method: 'S256',
           ui_locales: language,
+          ...(acrValues.length > 0 && { acr_values: acrValues.join(' ') }),
         }).href
       }),
     prove: (answer, begun) => translated(() => prove(answer, begun)),

@@ -1,8 +1,11 @@
 import type { ErrorCode } from '@maitre/contract/errors'
 import type { Exchanged } from '@maitre/contract/provider'
-import { atHome } from '#modules/users'
+import type { SessionProof } from '@maitre/contract/session-words'
+import { isDemandedOf } from '#modules/factors'
+import { atHome, type UserRow } from '#modules/users'
 import type { ProvenPerson, ProviderAnswer } from '#connectors/oidc'
 import type { Context } from '#context'
+import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { countRefusals } from '#platform/throttle'
 import { enterBrowser } from './browser.ts'
@@ -40,13 +43,25 @@ async function startProven(ctx: Context, person: ProvenPerson): Promise<StartedS
   const { user, isLinked } = await ctx.database.local((tx) => getProvenUser(tx, person))
   return atHome(ctx, user, async (tx) => {
     if (!isLinked) await linkIdentity(ctx, tx, user, person)
-    const session = await startSession(
-      ctx,
-      tx,
-      await followClaims(ctx, tx, user, person),
-      'provider',
-    )
+    const proof = await proofAtProvider(ctx, tx, user, person)
+    const session = await startSession(ctx, tx, await followClaims(ctx, tx, user, person), proof)
     await keepProviderToken(ctx, tx, session.sessionId, person.idToken)
     return session
   })
+}
+
+/**
+ * What a sign-in at the provider proved. Where everybody needs a second step, one whose provider does not say that it
+ * asked for it is refused: it is taken as one by a password alone, and the second step is the provider's to ask for.
+ */
+async function proofAtProvider(
+  ctx: Context,
+  tx: Tx,
+  user: UserRow,
+  person: ProvenPerson,
+): Promise<SessionProof> {
+  if (person.hasTwoSteps || ctx.config.oidc?.secondStepBy === 'provider')
+    return 'provider_two_steps'
+  if (await isDemandedOf(tx, user.user_id)) throw new AppError('provider.one_step')
+  return 'provider'
 }
