@@ -29,7 +29,7 @@ import { restaurants } from './restaurants.ts'
 import { googleReviews, reviews, showing, tripadvisorReviews, yelpReviews } from './reviews.ts'
 import { notifications } from './sources.ts'
 import { secondStepDemands } from './second-step-demands.ts'
-import { sessions } from './sessions.ts'
+import { sessions, userSessions } from './sessions.ts'
 import { staffProfiles, staffRoles, staffSuggestions } from './staff.ts'
 import { tiers } from './tiers.ts'
 import { trends } from './trends.ts'
@@ -54,6 +54,7 @@ export const api = {
   emailChanges,
   accountLinks,
   sessions,
+  userSessions,
   secondSteps,
   factors,
   factorResets,

@@ -48,6 +48,7 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   passwordResets: null,
   emailChanges: null,
   sessions: null,
+  userSessions: null,
   secondSteps: null,
   factors: null,
   factorResets: null,

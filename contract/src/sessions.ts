@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signedIn } from './access.ts'
+import { feature, signedIn } from './access.ts'
 import { SESSION_BROWSERS, SESSION_SYSTEMS } from './session-words.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant } from './text.ts'
@@ -39,6 +39,20 @@ export const sessions = {
     summary: 'End every session of yours but this one',
     failed: 'session.close',
     access: signedIn,
+    data: z.object({
+      /** How many there were. */
+      ended: z.int(),
+    }),
+  }),
+}
+
+/** What an administrator does with the sessions of somebody else: they have lost a device, or are not trusted any more. */
+export const userSessions = {
+  end: endpoint('POST', '/v1/auth/user/{userId}/session/end', {
+    summary: 'End every session of a person, on all their devices; they may sign in again',
+    failed: 'session.close',
+    access: feature('administration'),
+    params: z.object({ userId: id }),
     data: z.object({
       /** How many there were. */
       ended: z.int(),

@@ -106,7 +106,12 @@ async function configurationOf(test: TestProvider, app: string): Promise<Configu
     ],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'test' }] },
     cookies: { keys: ['cookies of a test'] },
-    claims: { email: ['email', 'email_verified'], profile: ['resource_access'] },
+    // The signed token says how the person signed in, as Keycloak's does.
+    claims: {
+      openid: ['sub', 'acr', 'amr'],
+      email: ['email', 'email_verified'],
+      profile: ['resource_access'],
+    },
     features: {
       devInteractions: { enabled: false },
       rpInitiatedLogout: { logoutSource: askToLogOut },

@@ -33,6 +33,9 @@ export function factorCalls(
         return { input: {}, caller }
       },
     },
+    userSessions: {
+      end: async () => ({ input: { userId: (await person()).id } }),
+    },
     secondSteps: {
       prove: async () => {
         const someone = await guarded()

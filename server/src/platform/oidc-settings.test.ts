@@ -27,10 +27,18 @@ describe('the provider of sign-ins', () => {
       clientId: GIVEN.OIDC_CLIENT_ID,
       clientSecret: GIVEN.OIDC_CLIENT_SECRET,
     }
-    const settings = { issuer, clientId, clientSecret }
+    const settings = { issuer, clientId, clientSecret, secondStepBy: 'claims', acrValues: [] }
     expect(readConfig(GIVEN).oidc).toEqual({ ...settings, rolesBy: 'provider' })
     const own = { ...GIVEN, OIDC_ROLES: 'maitre' }
     expect(readConfig(own).oidc).toEqual({ ...settings, rolesBy: 'maitre' })
+  })
+
+  it('is asked for the classes that are named, and taken at its word where the settings say so', () => {
+    const own = { ...GIVEN, OIDC_SECOND_STEP: 'provider', OIDC_ACR_VALUES: 'gold  silver' }
+    expect(readConfig(own).oidc).toMatchObject({
+      secondStepBy: 'provider',
+      acrValues: ['gold', 'silver'],
+    })
   })
 
   it.each(Object.keys(GIVEN))('is refused without %s, which is named', (name) => {

@@ -2,18 +2,22 @@ import type { SessionEnd } from '@maitre/contract/session-words'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 
-/** Ends every session of that user, at once and in every process; the tokens of the provider go with them. */
+/**
+ * Ends every session of that user, at once and in every process; the tokens of the provider go with them. Answers how
+ * many there were.
+ */
 export async function endSessions(
   services: Services,
   tx: Tx,
   userId: string,
   reason: SessionEnd,
-): Promise<void> {
-  await tx.db
+): Promise<number> {
+  const { numUpdatedRows } = await tx.db
     .updateTable('sessions')
     .set({ ended_at: services.clock.now(), ended_reason: reason, provider_token: null })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
   await services.live.accessChanged(tx, { userId })
+  return Number(numUpdatedRows)
 }

@@ -14,9 +14,9 @@ export const auth: Module = {
     mountSessions(mounting)
   },
   hears: [
-    hears(rightsChanged, (services, tx, { userId, reason }) =>
-      endSessions(services, tx, userId, reason),
-    ),
+    hears(rightsChanged, async (services, tx, { userId, reason }) => {
+      await endSessions(services, tx, userId, reason)
+    }),
   ],
   purge: purgeSessions,
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import { mount, type Mounting } from '#platform/mount'
+import { endSessionsOfUser } from './end-sessions-of-user.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { beginByPasskey, finishByPasskey } from './passkey-sign-in.ts'
 import { proveSecondStep } from './second-step.ts'
@@ -19,5 +20,8 @@ export function mountSessions(mounting: Mounting<Context>): void {
       return { data: {} }
     },
     endOthers: async (ctx) => ({ data: { ended: await endOtherSessions(ctx) } }),
+  })
+  mount(mounting, 'userSessions', {
+    end: async (ctx, { userId }) => ({ data: { ended: await endSessionsOfUser(ctx, userId) } }),
   })
 }
