@@ -85,15 +85,20 @@ const ofMail = createRoute({
   component: pages.ofMail,
 })
 
-/** Loads the session. A refused one leads to the sign-in; the area's error boundary shows any other failure. */
+/**
+ * Loads the session. A refused one leads to the sign-in, and whoever has something to do first to the page after it; the
+ * area's error boundary shows any other failure.
+ */
 async function signedIn(queries: QueryClient, lang: string, href: string): Promise<SignedIn> {
   try {
-    return await queries.ensureQueryData(sessionQuery)
+    const session = await queries.ensureQueryData(sessionQuery)
+    if (session.self.duty === null) return session
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && isLanguage(lang))
       throw redirect({ href: paths.loginAgain(lang, safeNext(href)), reloadDocument: true })
     throw error
   }
+  throw redirect({ to: '/$lang/authenticated', params: { lang }, search: { next: safeNext(href) } })
 }
 
 const superadmin = createRoute({

@@ -39,6 +39,9 @@ export class ApiError extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
+/** Whether a call was refused since its person has something to do before anything else. */
+export const isOfDuty = ({ code }: ApiError): boolean => code.startsWith('duty.')
+
 /** Makes an error of a failed answer; an answer without our envelope becomes `internal`. */
 export async function errorOfResponse(
   response: Response,

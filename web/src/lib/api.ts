@@ -1,8 +1,9 @@
 import type { AnyEndpoint, DataOf, InputOf, Page, Success } from '@maitre/contract/endpoint'
 import type { FailedOperation } from '@maitre/contract/failed'
-import { ApiError, errorOfResponse } from './api-error.ts'
+import { ApiError, errorOfResponse, isOfDuty } from './api-error.ts'
 import { errorOfSilence, lookForServer } from './connection.ts'
 import { keepAnswer, takeAnswer, takeSettled } from './early.ts'
+import { leaveForDuty } from './leave.ts'
 import { buildRequest, type BuiltRequest } from './request.ts'
 import { randomKey } from './random-key.ts'
 import { chosenRestaurant } from './restaurant-choice.ts'
@@ -99,8 +100,10 @@ export async function answerTo(
   const response = await (endpoint.access.kind === 'public' ? reach(sent) : reachSignedIn(sent))
   // A proxy answers so for a server that is away.
   if (response.status === 502 || response.status === 504) lookForServer()
-  if (!response.ok) throw await errorOfResponse(response, endpoint.failed)
-  return response
+  if (response.ok) return response
+  const error = await errorOfResponse(response, endpoint.failed)
+  if (isOfDuty(error)) leaveForDuty()
+  throw error
 }
 
 interface Sent {

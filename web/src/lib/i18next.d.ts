@@ -23,6 +23,7 @@ import type correction from '#locales/en/correction.json'
 import type failures from '#locales/en/failures.json'
 import type filters from '#locales/en/filters.json'
 import type findings from '#locales/en/findings.json'
+import type firstSteps from '#locales/en/first-steps.json'
 import type graphs from '#locales/en/graphs.json'
 import type history from '#locales/en/history.json'
 import type home from '#locales/en/home.json'
@@ -39,6 +40,7 @@ import type palette from '#locales/en/palette.json'
 import type profiles from '#locales/en/profiles.json'
 import type reviews from '#locales/en/reviews.json'
 import type secondStep from '#locales/en/second-step.json'
+import type secondStepDemand from '#locales/en/second-step-demand.json'
 import type security from '#locales/en/security.json'
 import type shell from '#locales/en/shell.json'
 import type staff from '#locales/en/staff.json'
@@ -78,6 +80,7 @@ declare module 'i18next' {
       failures: typeof failures
       filters: typeof filters
       findings: typeof findings
+      'first-steps': typeof firstSteps
       graphs: typeof graphs
       history: typeof history
       home: typeof home
@@ -94,6 +97,7 @@ declare module 'i18next' {
       profiles: typeof profiles
       reviews: typeof reviews
       'second-step': typeof secondStep
+      'second-step-demand': typeof secondStepDemand
       security: typeof security
       shell: typeof shell
       staff: typeof staff

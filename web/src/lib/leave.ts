@@ -24,3 +24,14 @@ export function leave(): void {
       : paths.loginAgain(language, safeNext(here)),
   )
 }
+
+/**
+ * Goes to the page after the sign-in, since the server wants something of this person before anything else, as when
+ * everybody is asked for a second step while they work; it leads back to this very address.
+ */
+export function leaveForDuty(): void {
+  const { pathname, search, hash } = window.location
+  const next = safeNext(pathname + search + hash)
+  // On that page itself, or on one that needs no session, there is nothing to be led to.
+  if (next !== undefined) window.location.assign(paths.authenticated(currentLanguage(), next))
+}

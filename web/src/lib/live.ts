@@ -2,8 +2,9 @@ import { ALERT_POLL_MS } from '@maitre/contract/constants'
 import { live, LIVE_PATH, type LiveEvent } from '@maitre/contract/live'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { ApiError, errorOfResponse } from './api-error.ts'
+import { ApiError, errorOfResponse, isOfDuty } from './api-error.ts'
 import { errorOfSilence, onConnection } from './connection.ts'
+import { leaveForDuty } from './leave.ts'
 import { followStream } from './live-stream.ts'
 import { outdate } from './outdate.ts'
 import { createRefresher } from './refresher.ts'
@@ -53,6 +54,7 @@ function setState(next: LiveState): void {
 /** Shows the stream as down, but only if it is not back within a moment; a refusal lasts and is shown at once. */
 function sink(error: unknown): void {
   if (error instanceof ApiError && error.code === 'live.limit_reached') return setState('limited')
+  if (error instanceof ApiError && isOfDuty(error)) return leaveForDuty()
   sinking ??= setTimeout(() => setState('down'), DOWN_AFTER_MS)
 }
 

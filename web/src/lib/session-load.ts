@@ -36,6 +36,8 @@ export async function loadSession(
   const self = said?.self ?? (await call(auth.self))
   forgetPersonal(self.id)
   const { role } = self
+  // Whoever has something to do first may ask for nothing but that.
+  if (self.duty !== null) return sessionOf(self, null, [])
   const chooses = role === 'SuperAdmin' && chosenRestaurant() !== undefined
   if (said && !chooses) return sessionOf(self, said.restaurant, said.locations)
   // Whoever has no role may ask for nothing but their own account.

@@ -1,69 +1,17 @@
-import { auth } from '@maitre/contract/auth'
-import { MAX_PASSWORD, MIN_PASSWORD } from '@maitre/contract/constants'
-import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '#lib/api'
-import { fieldFaults, useFieldWords } from '#lib/error-words'
-import { FailedNote } from '#lib/failed-note'
-import { token } from '#lib/token'
-import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
-import { PasswordField } from '#ui/password-field'
-import { TextField } from '#ui/text-field'
-import { useFirstField } from './use-first-field.ts'
+import { ChangePasswordForm, useChangePassword } from './change-password-form.tsx'
 
 interface ChangePasswordProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
-const FIELDS = ['current_password', 'new_password'] as const
-
-/** The dialog in which a person changes their password; every session of theirs then ends, this one too. */
+/** The dialog in which a person changes their password. */
 export function ChangePassword({ isOpen, onOpenChange }: ChangePasswordProps) {
   const { t } = useTranslation(['account', 'common'])
-  const fieldWords = useFieldWords()
-  const [failure, setFailure] = useState<unknown>()
-  const [isPending, setPending] = useState(false)
-  const form = useId()
-  const faults = fieldFaults(failure)
-  const problemOf = (field: (typeof FIELDS)[number]): string | undefined => {
-    const fault = faults.find((one) => one.field === field)
-    if (fault === undefined) return undefined
-    if (fault.problem === 'wrong') return t('wrongPassword')
-    return fault.problem === 'too_short'
-      ? t('tooShort', { count: MIN_PASSWORD })
-      : fieldWords(fault.problem)
-  }
-  const isOfField = FIELDS.some((field) => problemOf(field) !== undefined)
-
-  useFirstField(form, isOpen)
-  const toWrongField = useWrongField(form)
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (isPending) return
-    const values = new FormData(event.currentTarget)
-    const typed = (field: (typeof FIELDS)[number]): string => {
-      const value = values.get(field)
-      return typeof value === 'string' ? value : ''
-    }
-    setFailure(undefined)
-    setPending(true)
-    try {
-      await call(auth.changePassword, {
-        current_password: typed('current_password'),
-        new_password: typed('new_password'),
-      })
-      token.end()
-    } catch (error) {
-      setFailure(error)
-      setPending(false)
-      toWrongField()
-    }
-  }
-
+  const change = useChangePassword(isOpen)
   return (
     <Dialog
       isOpen={isOpen}
@@ -71,41 +19,12 @@ export function ChangePassword({ isOpen, onOpenChange }: ChangePasswordProps) {
       title={t('changePassword')}
       closeLabel={t('common:action.close')}
       footer={
-        <Button kind="primary" type="submit" form={form} isPending={isPending}>
+        <Button kind="primary" type="submit" form={change.form} isPending={change.isPending}>
           {t('changePassword')}
         </Button>
       }
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="flex flex-col gap-4"
-      >
-        <p className="text-ink-2">{t('endsSessions')}</p>
-        {isOfField ? null : <FailedNote error={failure} />}
-        <TextField
-          label={t('currentPassword')}
-          name="current_password"
-          type="password"
-          autoComplete="current-password"
-          required
-          autoFocus
-          maxLength={MAX_PASSWORD}
-          error={problemOf('current_password')}
-        />
-        <PasswordField
-          label={t('newPassword')}
-          showLabel={t('common:action.showPassword')}
-          hideLabel={t('common:action.hidePassword')}
-          name="new_password"
-          autoComplete="new-password"
-          required
-          maxLength={MAX_PASSWORD}
-          help={t('newPasswordHelp', { count: MIN_PASSWORD })}
-          error={problemOf('new_password')}
-        />
-      </form>
+      <ChangePasswordForm change={change} />
     </Dialog>
   )
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { CloudOff, UserX } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLogOut } from '#features/shell/use-log-out'
 import { ApiError } from '#lib/api'
 import { useErrorWords } from '#lib/error-words'
+import { loadPage } from '#lib/i18n'
+import { currentLanguage, isLanguage } from '#lib/language'
 import { usePageTitle } from '#lib/page-title'
+import { paths } from '#lib/paths'
 import { takeSession } from '#lib/early-session'
 import { sessionQuery } from '#lib/session'
 import { loadSession, SESSION_PARTS, type SessionPart } from '#lib/session-load'
@@ -16,6 +19,16 @@ import { Logo } from '#ui/logo'
 import { ErrorState } from '#ui/state'
 
 const route = getRouteApi('/$lang/authenticated')
+
+/** What somebody has to do first is fetched for them alone. */
+const FirstSteps = lazy(async () => ({
+  default: (
+    await loadPage(
+      ['first-steps', 'security', 'account'],
+      () => import('#features/first-steps/first-steps'),
+    )
+  ).FirstSteps,
+}))
 
 /** The page after signing in: loads the session, then goes to the area of the person's role. */
 export default function Authenticated() {
@@ -42,6 +55,20 @@ export default function Authenticated() {
       </Button>
     </>
   )
+  if (data && data.self.duty !== null)
+    return (
+      <Suspense fallback={<Frame />}>
+        <FirstSteps
+          duty={data.self.duty}
+          // The document is loaded anew, since all that it knows was told while nothing could be asked for.
+          onDone={() =>
+            window.location.replace(
+              paths.authenticated(isLanguage(lang) ? lang : currentLanguage(), next),
+            )
+          }
+        />
+      </Suspense>
+    )
   if (data && !data.self.restaurant && data.role !== 'SuperAdmin')
     return (
       <Frame>
@@ -102,7 +129,7 @@ export default function Authenticated() {
   )
 }
 
-function Frame({ children }: { children: React.ReactNode }) {
+function Frame({ children }: { children?: React.ReactNode }) {
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas p-4">
       <Card className="w-full max-w-110">{children}</Card>

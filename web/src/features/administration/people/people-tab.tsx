@@ -1,17 +1,21 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '@maitre/contract/users'
 import { Fetched } from '#features/administration/failed'
+import { loadPage } from '#lib/i18n'
 import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { rowsOf } from '#lib/paged-rows'
 import { useSession } from '#lib/session'
 import { useAddress } from '#lib/use-address'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
+import { Card } from '#ui/card'
 import { DataTable } from '#ui/data-table'
+import { SkeletonRows } from '#ui/skeleton'
 import { TableSearch } from '#ui/table-search'
+import { EndSessions } from './end-sessions.tsx'
 import { usePeopleColumns } from './people-columns.tsx'
 import { NEW_PERSON, peopleSearchOf, sortOf } from './people-search.ts'
 import { PersonDialog } from './person-dialog.tsx'
@@ -20,6 +24,13 @@ import { invitationsQuery, peopleQuery } from './queries.ts'
 import { RemovePerson } from './remove-person.tsx'
 import { ResetFactor } from './reset-factor.tsx'
 import { useActsOnUsers } from './use-acts-on-users.ts'
+
+/** Whether everybody needs a second step, with words of its own. */
+const DemandSwitch = lazy(async () => ({
+  default: (
+    await loadPage('second-step-demand', () => import('#features/second-step-demand/demand-switch'))
+  ).DemandSwitch,
+}))
 
 /** The people who can sign in for the restaurant: a table to search and sort, and the form of one of them. */
 export function PeopleTab() {
@@ -33,9 +44,14 @@ export function PeopleTab() {
   const draftOf = useKeptDrafts<PersonDraft>('administration-people')
   const [leaving, setLeaving] = useState<User>()
   const [locked, setLocked] = useState<User>()
+  const [leavingAll, setLeavingAll] = useState<User>()
   const { person } = search
 
-  const acts = useActsOnUsers({ onResetFactor: setLocked, onRemove: setLeaving })
+  const acts = useActsOnUsers({
+    onResetFactor: setLocked,
+    onEndSessions: setLeavingAll,
+    onRemove: setLeaving,
+  })
   const invitations = useQuery(invitationsQuery(restaurantId))
   const columns = usePeopleColumns(acts, invitations.data)
   const { search: typed, sort = 'username', order = 'asc' } = search
@@ -103,6 +119,11 @@ export function PeopleTab() {
           />
         </div>
       )}
+      <Card className="mt-6 p-4">
+        <Suspense fallback={<SkeletonRows rows={1} />}>
+          <DemandSwitch restaurantId={restaurantId} />
+        </Suspense>
+      </Card>
       {person === undefined ? null : (
         <PersonDialog
           key={person}
@@ -114,6 +135,9 @@ export function PeopleTab() {
         />
       )}
       {leaving ? <RemovePerson user={leaving} onClose={() => setLeaving(undefined)} /> : null}
+      {leavingAll ? (
+        <EndSessions user={leavingAll} onClose={() => setLeavingAll(undefined)} />
+      ) : null}
       {locked ? <ResetFactor user={locked} onClose={() => setLocked(undefined)} /> : null}
     </section>
   )

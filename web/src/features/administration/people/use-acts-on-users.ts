@@ -6,10 +6,10 @@ import { fullNameOf } from './full-name.ts'
 import { usePeopleWrites } from './queries.ts'
 import type { ActsOnUsers } from './user-acts.tsx'
 
-type Asking = Pick<ActsOnUsers, 'onResetFactor' | 'onRemove'>
+type Asking = Pick<ActsOnUsers, 'onResetFactor' | 'onEndSessions' | 'onRemove'>
 
 /** What the buttons in the rows of people do; each says what came of it, but for those that ask first. */
-export function useActsOnUsers({ onResetFactor, onRemove }: Asking): ActsOnUsers {
+export function useActsOnUsers({ onResetFactor, onEndSessions, onRemove }: Asking): ActsOnUsers {
   const { t } = useTranslation('administration-people')
   const words = useErrorWords()
   const failed = useFailedWords()
@@ -38,7 +38,8 @@ export function useActsOnUsers({ onResetFactor, onRemove }: Asking): ActsOnUsers
       onInvite: ({ id, email }) => invite(id, say(t('done.sent', { email }))),
       onTakeBack: (user) => takeBack(user.id, say(t('done.takenBack', { name: fullNameOf(user) }))),
       onResetFactor,
+      onEndSessions,
       onRemove,
     }
-  }, [enable, invite, takeBack, onResetFactor, onRemove, t, failed, words])
+  }, [enable, invite, takeBack, onResetFactor, onEndSessions, onRemove, t, failed, words])
 }

@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, Mail, MailX, ShieldOff, Trash2 } from 'lucide-react'
+import { Ban, CircleCheck, LogOut, Mail, MailX, ShieldOff, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '@maitre/contract/users'
 import { IconButton } from '#ui/icon-button'
@@ -11,6 +11,7 @@ export interface ActsOnUsers {
   onInvite: (user: User) => void
   onTakeBack: (user: User) => void
   onResetFactor: (user: User) => void
+  onEndSessions: (user: User) => void
   onRemove: (user: User) => void
 }
 
@@ -55,6 +56,15 @@ export function UserActs({ user, invitations, ...acts }: UserActsProps) {
           onPress={() => acts.onTakeBack(user)}
         >
           <MailX aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        </IconButton>
+      ) : null}
+      {isIn(user) ? (
+        <IconButton
+          size="sm"
+          label={t('act.endSessions', { name })}
+          onPress={() => acts.onEndSessions(user)}
+        >
+          <LogOut aria-hidden="true" className="size-4" strokeWidth={1.75} />
         </IconButton>
       ) : null}
       {isIn(user) ? (
