@@ -108,6 +108,7 @@ export function signedIn(role: Role, tier: Tier, keywords: number | null = null)
     username: 'ines',
     email: 'ines@maitre.test',
     role,
+    duty: null,
     administrator: { firstname: 'Hélène', lastname: 'Marchand' },
   }
   const restaurant = {

@@ -15,7 +15,7 @@ it('the session of whoever signs in forgets what was kept of somebody else’s w
   vi.spyOn(window, 'fetch').mockImplementation(async (input) =>
     input === auth.refresh.path
       ? renewedSession()
-      : Response.json({ data: { id: 'u2', role: 'User', restaurant: null } }),
+      : Response.json({ data: { id: 'u2', role: 'User', duty: null, restaurant: null } }),
   )
   const [theirs, own] = [personalKey('u1', 'reply', 'r1'), personalKey('u2', 'reply', 'r1')]
   for (const key of [theirs, own]) localStorage.setItem(key, 'words')
@@ -24,7 +24,7 @@ it('the session of whoever signs in forgets what was kept of somebody else’s w
 })
 
 const SAID = {
-  self: { id: 'u2', role: 'Manager', restaurant: { id: 'r1' } },
+  self: { id: 'u2', role: 'Manager', duty: null, restaurant: { id: 'r1' } },
   restaurant: { id: 'r1', subscription_tier: { level: 'Pro' } },
   locations: [{ id: 'l1' }],
 }
@@ -43,8 +43,20 @@ it('a session that is loaded again asks anew, and takes nothing from a renewal b
   vi.spyOn(window, 'fetch').mockImplementation(async (input) =>
     input === auth.refresh.path
       ? renewedSession(SAID)
-      : Response.json({ data: { id: 'u2', role: 'User', restaurant: null } }),
+      : Response.json({ data: { id: 'u2', role: 'User', duty: null, restaurant: null } }),
   )
   await token.get()
   expect((await loadSession()).role).toBe('User')
+})
+
+it('a session of whoever has something to do first asks for nothing of the restaurant', async () => {
+  const own = { id: 'u2', role: 'Admin', duty: 'second_step', restaurant: { id: 'r1' } }
+  const asked = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation(async (input) =>
+      input === auth.refresh.path ? renewedSession() : Response.json({ data: own }),
+    )
+  const { restaurant, locations } = await loadSession()
+  expect([restaurant, locations]).toEqual([null, []])
+  expect(asked.mock.calls.map(([to]) => to)).toEqual([auth.refresh.path, auth.self.path])
 })

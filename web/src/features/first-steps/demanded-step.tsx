@@ -40,7 +40,7 @@ export function DemandedStep({ out, onDone, onAgain }: DemandedStepProps) {
       subtitle={hasOne ? t('step.ready') : t('step.lead')}
       languageLink={out}
     >
-      <FactorsSection />
+      <FactorsSection isTold />
       {/* The recovery codes are shown this once, so they come first. */}
       {hasOne && codes.length === 0 ? (
         <Button kind="primary" className="mt-6 w-full" onPress={onDone}>

@@ -113,6 +113,9 @@ export function serverOf(
   )
   return {
     ...calls,
+    'GET /restaurant/r1/second-step': () => ({
+      data: { since: null, without: 2, may_change: true },
+    }),
     'GET /auth/invitation': () => listOf(open),
     'GET /auth/role': () => ({ data: ROLES }),
     'GET /auth/user': ({ url }) => {

@@ -13,8 +13,11 @@ import { Fetched, Section, Setting } from './section.tsx'
 import { SetUpApp } from './set-up-app.tsx'
 import { useShownCodes } from './shown-codes.ts'
 
-/** The second step of the sign-in: the app, passkeys, recovery codes, and what is shown of new codes this once. */
-export function FactorsSection() {
+/**
+ * The second step of the sign-in: the app, passkeys, recovery codes, and what is shown of new codes this once. `isTold`
+ * where the page around it says already what it is.
+ */
+export function FactorsSection({ isTold = false }: { isTold?: boolean }) {
   const { t } = useTranslation('security')
   const query = useQuery(factorsQuery)
   const { codes, putAway } = useShownCodes()
@@ -24,7 +27,7 @@ export function FactorsSection() {
     heading.current?.focus()
   }
   return (
-    <Section title={t('second.title')} help={t('second.help')} heading={heading}>
+    <Section title={t('second.title')} help={t('second.help')} heading={heading} isTold={isTold}>
       {codes.length > 0 ? <CodesShown key={codes[0]} codes={codes} onDone={onDone} /> : null}
       <Fetched query={query} loading={t('second.loading')}>
         {(factors) => (

@@ -11,14 +11,16 @@ interface SectionProps {
   help: string
   /** The title, which takes the focus where the button that had it is gone. */
   heading: Ref<HTMLHeadingElement>
+  /** Whether the page says the title and the help already: they are for a screen reader then. */
+  isTold?: boolean
   children: ReactNode
 }
 
 /** A part of the tab, under its title. */
-export function Section({ title, help, heading, children }: SectionProps) {
+export function Section({ title, help, heading, isTold = false, children }: SectionProps) {
   return (
     <section className="flex flex-col gap-4">
-      <div>
+      <div className={isTold ? 'sr-only' : undefined}>
         <h3 ref={heading} tabIndex={-1} className="focus-inset text-md">
           {title}
         </h3>

@@ -25,7 +25,7 @@ export function usePeopleColumns(acts: ActsOnUsers, invitations: Invitations): T
       {
         key: 'username',
         label: t('column.username'),
-        width: 13,
+        width: 12,
         isSortable: true,
         cell: ({ username }) => <span className="wrap-anywhere">{username}</span>,
       },
@@ -48,13 +48,13 @@ export function usePeopleColumns(acts: ActsOnUsers, invitations: Invitations): T
       {
         key: 'state',
         label: t('column.state'),
-        width: 17,
+        width: 15,
         cell: (user) => <StateOfUser user={user} invitations={invitations} />,
       },
       {
         key: 'actions',
         label: t('column.actions'),
-        width: 12,
+        width: 15,
         cell: (user) =>
           user.id === self.id ? (
             <span className="text-ink-3">{t('you')}</span>
