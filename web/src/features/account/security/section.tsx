@@ -18,12 +18,14 @@ interface SectionProps {
 
 /** A part of the tab, under its title. */
 export function Section({ title, help, heading, isTold = false, children }: SectionProps) {
+  // In the account stands the dialog's own title above it, on a page that of the page.
+  const Title = isTold ? 'h2' : 'h3'
   return (
     <section className="flex flex-col gap-4">
       <div className={isTold ? 'sr-only' : undefined}>
-        <h3 ref={heading} tabIndex={-1} className="focus-inset text-md">
+        <Title ref={heading} tabIndex={-1} className="focus-inset text-md">
           {title}
-        </h3>
+        </Title>
         <p className="text-xs text-pretty text-ink-3">{help}</p>
       </div>
       {children}
