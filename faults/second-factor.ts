@@ -9,6 +9,7 @@ const OWN = 'server/src/modules/account-security/change-own-factors.ts'
 const SESSIONS = 'server/src/modules/auth/own-sessions.ts'
 const RESET_BUTTON = 'web/src/features/administration/people/reset-factor.tsx'
 
+const DEMANDED_TEST = 'server/src/modules/account-security/demanded-step.test.ts'
 const STEP_TEST = 'server/src/modules/auth/second-step.test.ts'
 const OWN_PASSKEYS_TEST = 'server/src/modules/account-security/own-passkeys.test.ts'
 const PASSKEY_TEST = 'server/src/modules/auth/passkey-sign-in.test.ts'
@@ -24,8 +25,8 @@ export const SECOND_FACTOR: readonly Fault[] = [
   {
     name: 'A password alone begins a session, though its person has an authenticator app.',
     file: 'server/src/modules/auth/sessions.ts',
-    text: '    if (secondSteps.length > 0) return { user, secondSteps }\n',
-    by: '    if (secondSteps.length > 9) return { user, secondSteps }\n',
+    text: '    if (secondSteps.length > 0) return { user: person, secondSteps }\n',
+    by: '    if (secondSteps.length > 9) return { user: person, secondSteps }\n',
     tests: [STEP_TEST],
   },
   {
@@ -230,5 +231,47 @@ export const SECOND_FACTOR: readonly Fault[] = [
     text: 'query.data?.has_factor === true && query.data.may_reset',
     by: 'query.data?.has_factor === true',
     tests: [RESET_BUTTON_TEST],
+  },
+  {
+    name: 'Whoever has no second step sees everything, though everybody was asked for one.',
+    file: 'server/src/platform/mount.ts',
+    text: '  if (actor.duty !== null && !mayCallDespite(endpoint.access, actor.duty))\n',
+    by: "  if (actor.duty === 'password' && !mayCallDespite(endpoint.access, actor.duty))\n",
+    tests: [DEMANDED_TEST],
+  },
+  {
+    name: 'An Admin without a second step asks everybody for one, and is shut out with them.',
+    file: 'server/src/modules/account-security/demand-second-step.ts',
+    text: "    if (demanded && actor.role !== 'SuperAdmin') await requireOwn(ctx, tx)\n",
+    by: '',
+    tests: [DEMANDED_TEST],
+  },
+  {
+    name: 'A provider that says nothing of a second step lets people in where everybody needs one.',
+    file: 'server/src/modules/auth/oidc-exchange.ts',
+    text: "  if (await isDemandedOf(tx, user.user_id)) throw new AppError('provider.one_step')\n",
+    by: '',
+    tests: ['server/src/modules/auth/oidc-second-step.test.ts'],
+  },
+  {
+    name: 'The password that an administrator chose becomes the one that its person keeps.',
+    file: 'server/src/modules/auth/duty.ts',
+    text: "  if (row.has_foreign_password && !isAtProvider) return 'password'\n",
+    by: '',
+    tests: ['server/src/modules/auth/foreign-password.test.ts'],
+  },
+  {
+    name: 'A browser that nobody opened for weeks is signed in still.',
+    file: 'server/src/modules/auth/sessions.ts',
+    text: "  return endOf(row) <= now ? 'idle' : null\n",
+    by: '  return null\n',
+    tests: ['server/src/modules/auth/idle.test.ts'],
+  },
+  {
+    name: 'The name of the house with the year behind it is a password.',
+    file: 'server/src/modules/users/passwords.ts',
+    text: "  if (isMadeOfNames(password, names)) throw invalidFields({ field, problem: 'house_words' })\n",
+    by: '',
+    tests: ['server/src/modules/users/house-words.test.ts'],
   },
 ]

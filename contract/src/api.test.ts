@@ -32,3 +32,22 @@ describe('the input of an endpoint', () => {
     },
   )
 })
+
+/** Whether a schema holds fields against each other: an object with a rule of its own beside those of its fields. */
+const hasRule = (schema: z.ZodType): boolean =>
+  schema instanceof z.ZodObject && (schema.def.checks ?? []).length > 0
+
+describe('fields that belong together', () => {
+  const ruled = endpoints.filter(([, { query, body }]) => hasRule(query) || hasRule(body))
+
+  it.each(ruled)('are told of by the documentation of %s', (_name, { query, body }) => {
+    for (const schema of [query, body])
+      expect(hasRule(schema) ? (schema.description ?? '') : 'no rule').not.toBe('')
+  })
+
+  it('are found among the calls', () => {
+    expect(ruled.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['metrics.get', 'corrections.create']),
+    )
+  })
+})

@@ -85,6 +85,9 @@ const correctionBody = z
     else if (end === undefined) say('end', 'required')
     else if (end <= start || end - start > MAX_CORRECTED_WORDS) say('end', 'not_allowed')
   })
+  .describe(
+    `Of kind overall: sentiment is needed and is not conflict, and nothing is removed. Of kind risk: risk is needed. Of every other kind, and of a risk that is not removed: start and end are needed, end is past start, and at most ${MAX_CORRECTED_WORDS} past it.`,
+  )
 
 const access = feature('reviews')
 const base = '/v1/location/{locationId}/review/{reviewId}/correction'

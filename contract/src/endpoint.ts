@@ -67,8 +67,12 @@ type Nothing = z.ZodType<object, object>
 
 /** Makes a schema refuse every field that it does not name, rather than drop it. */
 function strict<T extends z.ZodType>(schema: T): T {
+  if (!(schema instanceof z.ZodObject)) return schema
+  // A schema that is made of another one has its rules and not its description.
+  const made = schema.strict()
+  const told = schema.description === undefined ? made : made.describe(schema.description)
   // The type stays the same: a strict schema refuses more but takes the same fields.
-  return schema instanceof z.ZodObject ? (schema.strict() as unknown as T) : schema
+  return told as unknown as T
 }
 
 /** Declares an endpoint; parts that are left out are empty objects. */

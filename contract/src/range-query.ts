@@ -27,6 +27,12 @@ function check(
     refuse(names.end, 'long_range')
 }
 
+/** How the ends of ranges belong together, as the documentation of a call says it. */
+const RANGE_RULE = `endDate is not before startDate, and at most ${MAX_RANGE_DAYS} days after it.`
+const COMPARED_RULE =
+  'compareStartDate and compareEndDate come together, in the same order and as close.'
+const ANY_RANGE_RULE = 'startDate and endDate come together, or neither, which means every day.'
+
 /**
  * A query with a range of days (both ends belong to it, each in its location's calendar) and, where a comparison is
  * wanted, the range to compare it with; beside other fields.
@@ -52,6 +58,7 @@ export function withRange<Fields extends z.ZodRawShape>(fields: Fields) {
       const names = { start: 'compareStartDate', end: 'compareEndDate' }
       check({ start: compareStartDate, end: compareEndDate }, names, ctx)
     })
+    .describe(`${RANGE_RULE} ${COMPARED_RULE}`)
 }
 
 /** The same where the range may be left out, which means every day. */
@@ -63,6 +70,7 @@ export function withAnyRange<Fields extends z.ZodRawShape>(fields: Fields) {
       const { startDate, endDate } = query as { startDate?: string; endDate?: string }
       check({ start: startDate, end: endDate }, { start: 'startDate', end: 'endDate' }, ctx)
     })
+    .describe(`${ANY_RANGE_RULE} ${RANGE_RULE}`)
 }
 
 /** The fields of a query with a range, as they are parsed. */

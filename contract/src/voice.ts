@@ -37,7 +37,11 @@ const instructions = text(MAX_INSTRUCTIONS)
 const factKey = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/u)
 const fact = z.strictObject({ key: factKey, ...spoken(MAX_FACT).shape })
 /** What replies may state; each key once. */
-const facts = z.array(fact).max(MAX_FACTS).superRefine(eachOnce('key'))
+const facts = z
+  .array(fact)
+  .max(MAX_FACTS)
+  .superRefine(eachOnce('key'))
+  .describe('No two facts have the same key.')
 
 /** Refuses each member of a list that has what one before it has in that field: which of them counts, nobody said. */
 function eachOnce<Field extends string>(field: Field) {
@@ -95,6 +99,7 @@ const changes = {
     .array(z.strictObject({ location_id: id, ...ofLocation }))
     .max(MAX_VOICE_PLACES)
     .superRefine(eachOnce('location_id'))
+    .describe('No location stands there twice.')
     .optional(),
 }
 export type VoiceChanges = z.output<z.ZodObject<typeof changes>>

@@ -186,7 +186,7 @@ function mountOne<Context>(
     },
     schema: {
       summary: endpoint.summary,
-      ...(scope !== null && { description: `A key of the API needs the scope ${scope}.` }),
+      ...described(endpoint, scope),
       operationId: `${endpoint.method.toLowerCase()} ${endpoint.path}`,
       tags: [endpoint.path.split('/')[2] ?? name],
       ...(endpoint.access.kind === 'public' || endpoint.access.kind === 'machine'
@@ -265,6 +265,16 @@ function mountOne<Context>(
       return reply.status(status).send(answer)
     },
   })
+}
+
+/** What the documentation says of a call beside its summary: how its fields belong together, and who may call it. */
+function described(endpoint: AnyEndpoint, scope: ApiScope | null): { description?: string } {
+  const said = [
+    endpoint.query.description,
+    endpoint.body.description,
+    scope === null ? undefined : `A key of the API needs the scope ${scope}.`,
+  ].filter((one) => one !== undefined)
+  return said.length > 0 ? { description: said.join(' ') } : {}
 }
 
 /** A GET or DELETE says all in its address: fields in a body would be dropped in silence. */

@@ -2,6 +2,15 @@ import { CLOSED } from './closed-words.ts'
 import * as why from './table-reasons.ts'
 import type { Registry } from '#platform/table-row'
 
+/** What is kept of a second factor, which goes with its person. */
+const OF_A_FACTOR = {
+  owner: 'factors',
+  kind: 'local',
+  backup: 'kept',
+  erased: { with: 'users' },
+  audited: 'always',
+} as const
+
 /**
  * The one place where a table is described. Distribution, backup, restore, the second lock's test and the owners
  * that the tree is checked for derive from it. A table of the schema without a row here does not compile.
@@ -97,27 +106,9 @@ export const TABLES = {
     erased: { by: ['restaurant_id'] },
     audited: 'always',
   },
-  totp_factors: {
-    owner: 'factors',
-    kind: 'local',
-    backup: 'kept',
-    erased: { with: 'users' },
-    audited: 'always',
-  },
-  passkeys: {
-    owner: 'factors',
-    kind: 'local',
-    backup: 'kept',
-    erased: { with: 'users' },
-    audited: 'always',
-  },
-  recovery_codes: {
-    owner: 'factors',
-    kind: 'local',
-    backup: 'kept',
-    erased: { with: 'users' },
-    audited: 'always',
-  },
+  totp_factors: OF_A_FACTOR,
+  passkeys: OF_A_FACTOR,
+  recovery_codes: OF_A_FACTOR,
   used_steps: {
     owner: 'factors',
     kind: 'local',
