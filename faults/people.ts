@@ -57,7 +57,7 @@ export const PEOPLE: readonly Fault[] = [
   {
     name: 'A stolen refresh token is refused and its session lives on.',
     file: SESSIONS,
-    text: "await endSession(tx, row.session_id, 'refresh_token_reused', now)",
+    text: "  if (row.rotated_at !== null) return 'refresh_token_reused'\n",
     by: '',
     tests: [SESSIONS_TEST],
   },

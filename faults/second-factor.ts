@@ -114,18 +114,11 @@ export const SECOND_FACTOR: readonly Fault[] = [
     tests: [RESET_TEST],
   },
   {
-    name: 'The recovery codes end with the app, though a passkey is asked for still.',
-    file: 'server/src/modules/factors/change-totp.ts',
-    text: '  if (!(await hasFactor(tx, userId))) await endRecoveryCodes(tx, userId)\n',
-    by: '  await endRecoveryCodes(tx, userId)\n',
-    tests: [OWN_TEST],
-  },
-  {
-    name: 'The recovery codes end with a passkey, though a code of the app is asked for still.',
-    file: 'server/src/modules/factors/passkeys.ts',
-    text: '  if (!(await hasFactor(tx, userId))) await endRecoveryCodes(tx, userId)\n',
-    by: '  await endRecoveryCodes(tx, userId)\n',
-    tests: [OWN_PASSKEYS_TEST],
+    name: 'The recovery codes end with an app or a passkey, though another one is asked for still.',
+    file: 'server/src/modules/factors/after-removal.ts',
+    text: '  if (await hasFactor(tx, userId)) return\n',
+    by: '',
+    tests: [OWN_TEST, OWN_PASSKEYS_TEST],
   },
   {
     name: 'A copied passkey signs in at the same moment as the one that it was copied from.',

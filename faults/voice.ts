@@ -73,8 +73,8 @@ export const VOICE_FAULTS: readonly Fault[] = [
   {
     name: 'Of two facts of one key the first is lost, and nobody is told.',
     file: 'contract/src/voice.ts',
-    text: ".max(MAX_FACTS).superRefine(eachOnce('key'))",
-    by: '.max(MAX_FACTS)',
+    text: "  .superRefine(eachOnce('key'))\n",
+    by: '',
     tests: [VOICE_TEST],
   },
   {

@@ -26,5 +26,3 @@ select app.close_set('app.sessions', 'ended_reason', array['logout', 'logout_eve
 -- The password of a person is one that somebody else chose: they choose their own before they do anything else.
 
 alter table app.users add column has_foreign_password boolean not null default false;
-
-grant select (has_foreign_password) on app.users to maitre_console;
