@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { emailChanges, invitations } from '@maitre/contract/account-links'
 import { auth } from '@maitre/contract/auth'
-import { users } from '@maitre/contract/users'
 import { ask } from './at-server.ts'
 import { anotherPage, DEMO_PASSWORD, expect, passwordField, productUrl, test } from './journey.ts'
-import { bearerOf, linkIn, mailTo } from './mail.ts'
+import { bearerOf, linkIn, mailTo, makeWithOwnPassword } from './mail.ts'
 
 const WORDS = {
   en: {
@@ -62,8 +61,7 @@ function person(language: 'en' | 'fr') {
 /** Makes a person who signs in with the password of the demonstration, in that language. */
 async function existing(language: 'en' | 'fr') {
   const { language: own, ...fields } = person(language)
-  const body = { ...fields, password: DEMO_PASSWORD }
-  await ask(users.create, { bearer: await bearerOf('admin@maitre.test'), body })
+  await makeWithOwnPassword(fields)
   const bearer = await bearerOf(fields.username)
   await ask(auth.updateSelf, { bearer, body: { language: own } })
   return { ...fields, bearer }

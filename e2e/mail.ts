@@ -1,6 +1,7 @@
 import { auth, type Session } from '@maitre/contract/auth'
-import type { DataOf } from '@maitre/contract/endpoint'
+import type { DataOf, InputOf } from '@maitre/contract/endpoint'
 import { mailbox } from '@maitre/contract/mails'
+import { users } from '@maitre/contract/users'
 import { ask } from './at-server.ts'
 import { DEMO_PASSWORD, expect } from './journey.ts'
 
@@ -8,6 +9,21 @@ import { DEMO_PASSWORD, expect } from './journey.ts'
 export async function bearerOf(username: string, password = DEMO_PASSWORD): Promise<string> {
   const body = { username, password }
   return (await ask<Session>(auth.login, { body })).access_token
+}
+
+/** What an Admin hands over, which its person has to change before anything else. */
+const HANDED_OVER = 'on a slip of paper'
+
+/** Makes a person who has made the password of the demonstration their own. */
+export async function makeWithOwnPassword(
+  fields: Omit<InputOf<typeof users.create>, 'password'>,
+): Promise<void> {
+  const body = { ...fields, password: HANDED_OVER }
+  await ask(users.create, { bearer: await bearerOf('admin@maitre.test'), body })
+  await ask(auth.changePassword, {
+    bearer: await bearerOf(fields.username, HANDED_OVER),
+    body: { current_password: HANDED_OVER, new_password: DEMO_PASSWORD },
+  })
 }
 
 /** Waits for the newest mail to that address in the mailbox folder; answers its words. */

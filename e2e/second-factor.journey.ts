@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { users } from '@maitre/contract/users'
-import { ask } from './at-server.ts'
 import { addDevice, codeOf } from './authenticator.ts'
 import { DEMO_PASSWORD, expect, passwordField, productUrl, test } from './journey.ts'
-import { bearerOf, mailTo } from './mail.ts'
+import { mailTo, makeWithOwnPassword } from './mail.ts'
 import type { Words } from './words.ts'
 
 const WORDS = {
@@ -65,8 +63,7 @@ async function makePerson() {
   const lastname = `Amari ${randomUUID().slice(0, 8)}`
   const username = lastname.toLowerCase().replace(' ', '-')
   const name = { username, email: `${username}@maitre.test`, firstname: 'Noor', lastname }
-  const body = { ...name, location_id: 'all', roles: ['manager'], password: DEMO_PASSWORD }
-  await ask(users.create, { bearer: await bearerOf('admin@maitre.test'), body })
+  await makeWithOwnPassword({ ...name, location_id: 'all', roles: ['manager'] })
   return name
 }
 
