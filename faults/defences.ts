@@ -99,4 +99,18 @@ export const DEFENCES: readonly Fault[] = [
     by: 'void userId',
     tests: ['server/test/refusals-logged.test.ts'],
   },
+  {
+    name: 'A person calls as often as they like, and copies every list.',
+    file: 'server/src/platform/call-limits.ts',
+    text: 'else if (actor.key === undefined) countPerson(actor.userId, now)',
+    by: '',
+    tests: ['server/src/modules/auth/call-limits.test.ts'],
+  },
+  {
+    name: 'A program asks a paid model for drafts as fast as they are answered.',
+    file: 'server/src/platform/call-limits.ts',
+    text: 'if (isCostly) countCostly(actor?.userId ?? address, now)',
+    by: 'if (isCostly && actor?.key === undefined) countCostly(actor?.userId ?? address, now)',
+    tests: ['server/src/modules/auth/call-limits.test.ts'],
+  },
 ]

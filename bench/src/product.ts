@@ -48,6 +48,8 @@ export async function openProduct(): Promise<Product> {
     MAITRE_DEMO: '1',
     // It runs as in production, and ends with its measurements.
     MAITRE_DEMO_PUBLIC: '1',
+    // One person makes as many calls as many would.
+    CALLS_FACTOR: '1000',
     GOOGLE_API_BASE_URL: sandboxUrl,
     GOOGLE_PUBSUB_TOPIC: 'projects/maitre-sandbox/topics/business-profile',
   }

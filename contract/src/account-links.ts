@@ -46,6 +46,7 @@ export const invitations = {
   create: endpoint('POST', '/v1/auth/invitation', {
     summary: 'Add a person who gets a mail with a link, by which they set a password and come in',
     failed: 'invitation.send',
+    costly: true,
     access: feature('administration'),
     body: z.object({
       ...userFields,
@@ -60,6 +61,7 @@ export const invitations = {
   send: endpoint('POST', '/v1/auth/invitation/{userId}', {
     summary: 'Send a person without a password an invitation, once more too: an earlier link ends',
     failed: 'invitation.send',
+    costly: true,
     access: feature('administration'),
     params: userParams,
     body: z.object({ language: language.optional() }),
@@ -86,6 +88,7 @@ export const passwordResets = {
   ask: endpoint('POST', '/v1/auth/password-reset', {
     summary: 'Ask for a mail with a link to a new password; the answer is the same for everybody',
     failed: 'password.ask',
+    costly: true,
     access: open,
     body: z.object({ username: loginName }),
     bodyLimit: kilobytes(4),
@@ -106,6 +109,7 @@ export const emailChanges = {
   ask: endpoint('POST', '/v1/auth/email-change', {
     summary: 'Ask for another e-mail address of yours: a link goes to it, a notice to the old one',
     failed: 'email.ask',
+    costly: true,
     access: signedIn,
     body: z.object({ current_password: password, email }),
     bodyLimit: kilobytes(4),

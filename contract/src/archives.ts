@@ -53,6 +53,7 @@ export const archives = {
   create: endpoint('POST', path, {
     summary: 'Have an archive made of everything; it takes the place of the one before',
     failed: 'archive.create',
+    costly: true,
     access,
     params,
     body: z.object({ language: z.enum(LANGUAGES) }),
@@ -71,6 +72,7 @@ export const archives = {
   download: endpoint('POST', `${path}/{archiveId}/file`, {
     summary: 'The archive itself, a ZIP file of CSV and JSON Lines',
     failed: 'archive.download',
+    costly: true,
     access,
     params: oneArchive,
     data: z.string(),

@@ -52,6 +52,7 @@ export const connections = {
     summary:
       'Read the source now, one that was lost too; what came of it is in the list after `asked_at`',
     failed: 'connection.check',
+    costly: true,
     access,
     params: oneConnection,
     data: z.object({ asked_at: instant }),

@@ -32,6 +32,8 @@ export interface Endpoint<
   readonly form: boolean
   /** Whether this is a creating POST, which accepts `Idempotency-Key`. */
   readonly creates: boolean
+  /** Whether it costs money or much time, so that it is limited more than other calls are (`COSTLY_CALLS`). */
+  readonly costly: boolean
   /** The most bytes that its body may have; a larger one is refused before it is read. */
   readonly bodyLimit: number
 }
@@ -58,6 +60,7 @@ interface Declared<
   success?: 200 | 201 | 202 | 204
   creates?: boolean
   form?: boolean
+  costly?: boolean
   /** Bytes; only where the usual limit does not fit. */
   bodyLimit?: number
 }
@@ -101,6 +104,7 @@ export function endpoint<
     success: declared.success ?? 200,
     creates: declared.creates ?? false,
     form: declared.form ?? false,
+    costly: declared.costly ?? false,
     bodyLimit: declared.bodyLimit ?? BODY_LIMIT,
   }
 }

@@ -23,6 +23,12 @@ export const ERRORS = {
   'auth.token_missing': row(401, no, 'Access token required'),
   'auth.token_expired': row(401, no, 'Your session has expired. Please log in again.'),
   'auth.session_ended': row(401, no, 'Your session has ended. Please log in again.'),
+  'calls.throttled': row(429, no, 'You make too many calls. Please wait a moment.'),
+  'calls.costly_throttled': row(
+    429,
+    no,
+    'This takes much work, and you asked for it very often. Please wait a little.',
+  ),
   'auth.throttled': row(429, no, 'Too many attempts. Please wait before you try again.'),
   'session.not_found': row(404, no, 'This session does not exist, or has ended.'),
   'factor.step_ended': row(

@@ -149,6 +149,7 @@ export const menuItems = {
     summary:
       'Add and change dishes by a CSV file (name, name_fr, category, aliases, price, currency, active); a dish is found by any of its names in either language, and keeps its other names beside those of the file',
     failed: 'menu.import',
+    costly: true,
     access,
     params: inRestaurant,
     body: z.object({

@@ -26,6 +26,7 @@ function writing(segment: string) {
     regenerate: endpoint('POST', `${response}/regenerate`, {
       summary: 'Have another reply written, with extra instructions if you like',
       failed: 'response.regenerate',
+      costly: true,
       access,
       params: oneReview,
       body: version.extend({

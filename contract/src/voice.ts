@@ -168,6 +168,7 @@ export const voiceTrials = {
     summary:
       'The replies to a happy, a mixed and an unhappy review as they would be drafted with these changes; nothing is stored',
     failed: 'voice.preview',
+    costly: true,
     access,
     params,
     body: z.object({

@@ -96,6 +96,7 @@ export const webhooks = {
   redeliver: endpoint('POST', '/v1/restaurant/{restaurantId}/webhook/delivery/{deliveryId}', {
     summary: 'Send one once more: the same id and the same body',
     failed: 'webhook.redeliver',
+    costly: true,
     access,
     params: params.extend({ deliveryId: id }),
     data: deliverySchema,

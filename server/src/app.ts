@@ -36,6 +36,7 @@ import { mountEventStream } from '#platform/event-stream'
 import { mountHealth } from '#platform/health'
 import { createHttp } from '#platform/http'
 import { createOnce } from '#platform/idempotency'
+import { createCallLimits } from '#platform/call-limits'
 import { connect } from '#platform/connection'
 import { requireSchema } from '#platform/migrate'
 import type { Call, Mounting } from '#platform/mount'
@@ -112,6 +113,7 @@ export async function createApp(options: ServicesOptions): Promise<App> {
     authenticate: createAuthenticate(services),
     restaurantOf: (params) => restaurantOfPath(MODULES, services, params),
     contextOf: (call) => contextOf(services, call),
+    countCall: createCallLimits(services.clock, config.CALLS_FACTOR),
     once: createOnce(database, services.clock),
   }
   for (const module of MODULES) module.mount?.(mounting)

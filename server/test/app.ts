@@ -107,6 +107,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     MAITRE_DEMO: '1',
     MAITRE_DEMO_PUBLIC: '1',
     WEBHOOKS_TO_LOOPBACK: '1',
+    CALLS_FACTOR: '1000',
     CONNECTOR_TIMEOUT_MS: '2000',
     ...(options.pushEndpoint !== undefined && { GOOGLE_PUSH_AUDIENCE: options.pushEndpoint }),
     ...(provider && {

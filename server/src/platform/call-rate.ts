@@ -1,22 +1,17 @@
-import { LRUCache } from 'lru-cache'
+import type { CallLimit } from '@maitre/contract/call-limits'
 import type { ErrorCode } from '@maitre/contract/errors'
+import { LRUCache } from 'lru-cache'
 import { AppError } from '#platform/errors'
 
 /** How many subjects are remembered at the most; the one that called longest ago is forgotten first. */
 const SUBJECTS_MAX = 10_000
-
-/** How many calls a subject may make at once, and how many more it gets each second. */
-export interface CallRate {
-  burst: number
-  perSecond: number
-}
 
 /**
  * Counts calls in the memory of this process: a call costs no write, and several processes together allow as many times
  * as much. The calls of a subject are handed in in the order of their times: what was counted at an earlier one would
  * be refilled twice. Throws `code` with the seconds after which the next call is allowed.
  */
-export function createCallRate({ burst, perSecond }: CallRate, code: ErrorCode) {
+export function createCallRate({ burst, perSecond }: CallLimit, code: ErrorCode) {
   const known = new LRUCache<string, { left: number; at: number }>({ max: SUBJECTS_MAX })
   return (subject: string, now: Date): void => {
     const at = now.getTime()

@@ -65,6 +65,8 @@ const schema = z.object({
     .transform((value) => value.split(',').map((part) => part.trim()))
     .pipe(z.array(z.enum(['web', 'worker'])).min(1)),
   PUBLIC_URL: httpUrl.optional(),
+  /** How many times as many calls as usual people and strangers may make. */
+  CALLS_FACTOR: whole(1, 1_000).default(1),
   TRUST_PROXY: trustedProxies.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),

@@ -7,6 +7,7 @@ import { failureSchema, pageSchema } from '@maitre/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor, Scope } from '#platform/actor'
+import type { CountedCall } from '#platform/call-limits'
 import { noteCaller } from '#platform/callers'
 import { parseBody } from '#platform/bodies'
 import { declares, rowOfPath, takeRepeatedIds } from '#platform/body-ids'
@@ -55,6 +56,8 @@ export interface Mounting<Context> {
   /** The restaurant of the rows that a path names, or a body by `location_id`; null where they name none. */
   restaurantOf(params: Readonly<Record<string, unknown>>): Promise<string | null>
   contextOf(call: Call): Context
+  /** Counts a call, before anything else is done for it; throws where there were too many. */
+  countCall(call: CountedCall): void
   /** Runs the call at most once for one Idempotency-Key. */
   once(
     call: {
@@ -203,13 +206,17 @@ function mountOne<Context>(
     },
     // Access comes before parsing: a stranger learns nothing of what would have been valid.
     onRequest: async (request) => {
+      const { costly: isCostly } = endpoint
       // A call without a token may act by the cookies that a browser adds, whoever had it send the call.
       if (endpoint.access.kind === 'public' && endpoint.method !== 'GET')
         refuseOtherOrigin(request, mounting.publicUrl)
+      if (endpoint.access.kind === 'public')
+        mounting.countCall({ actor: null, address: request.ip, isCostly })
       if (endpoint.access.kind === 'public' || endpoint.access.kind === 'machine') return
       const actor = await mounting.authenticate(request)
       if (actor === null) throw new AppError('auth.token_missing')
       noteCaller(request, actor)
+      mounting.countCall({ actor, address: request.ip, isCostly })
       if (actor.key !== undefined) allowKey(scope, actor)
       allow(endpoint, actor)
       actors.set(request, actor)
@@ -267,12 +274,13 @@ function mountOne<Context>(
   })
 }
 
-/** What the documentation says of a call beside its summary: how its fields belong together, and who may call it. */
+/** What the documentation says of a call beside its summary: how its fields belong together, who may call it, its limit. */
 function described(endpoint: AnyEndpoint, scope: ApiScope | null): { description?: string } {
   const said = [
     endpoint.query.description,
     endpoint.body.description,
     scope === null ? undefined : `A key of the API needs the scope ${scope}.`,
+    endpoint.costly ? 'One of the costly calls, which have a limit of their own.' : undefined,
   ].filter((one) => one !== undefined)
   return said.length > 0 ? { description: said.join(' ') } : {}
 }
