@@ -113,4 +113,11 @@ export const DEFENCES: readonly Fault[] = [
     by: 'if (isCostly && actor?.key === undefined) countCostly(actor?.userId ?? address, now)',
     tests: ['server/src/modules/auth/call-limits.test.ts'],
   },
+  {
+    name: 'A database on another machine is spoken to in the clear without a word.',
+    file: 'server/src/platform/encryption-settings.ts',
+    text: "return isSocket || mode === 'verify-full' ? null : host",
+    by: "return isSocket || mode !== 'disable' ? null : host",
+    tests: ['server/src/platform/config.test.ts'],
+  },
 ]

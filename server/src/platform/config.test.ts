@@ -148,12 +148,12 @@ describe('the configuration', () => {
 })
 
 describe('the addresses of the database', () => {
-  const app = 'postgres://maitre_app:x@db/maitre'
-  const owner = 'postgres://maitre_owner:x@db/maitre'
-  const console = 'postgres://maitre_console:x@db/maitre'
+  const app = 'postgres://maitre_app:x@db/maitre?sslmode=verify-full'
+  const owner = 'postgres://maitre_owner:x@db/maitre?sslmode=verify-full'
+  const console = 'postgres://maitre_console:x@db/maitre?sslmode=verify-full'
 
   it.each([
-    ['the administrator’s alone', { DATABASE_URL: 'postgres://admin:x@db/maitre' }],
+    ['the administrator’s alone', { DATABASE_URL: 'postgres://admin:x@localhost/maitre' }],
     ['the application’s and the console’s', { DATABASE_URL: app, DATABASE_CONSOLE_URL: console }],
     ['all three', { DATABASE_URL: app, DATABASE_CONSOLE_URL: console, DATABASE_OWNER_URL: owner }],
   ])('may be %s', (_name, environment) => {
@@ -175,5 +175,47 @@ describe('the addresses of the database', () => {
     ],
   ])('may not be %s', (_name, environment, words) => {
     expect(problem(environment)).toContain(words)
+  })
+})
+
+describe('a line that leaves this machine', () => {
+  const llm = { LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'm' }
+  const MAIL_FROM = 'desk@example.com'
+  const open: [string, Record<string, string>][] = [
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://admin:x@db/maitre' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://admin:x@db/maitre?sslmode=no-verify' }],
+    [
+      'DATABASE_URL',
+      { DATABASE_URL: 'postgres://admin:x@db/m?sslmode=verify-full&sslmode=disable' },
+    ],
+    ['DATABASE_URL', { DATABASE_URL: 'postgresql://admin:x@localhost/maitre?host=db' }],
+    ['LLM_BASE_URL', { ...llm, LLM_BASE_URL: 'http://db/v1' }],
+    ['GOOGLE_REVIEWS_URL', { GOOGLE_REVIEWS_URL: 'http://db' }],
+    ['GOOGLE_API_BASE_URL', { GOOGLE_API_BASE_URL: 'http://db:3001' }],
+    ['SMTP_URL', { MAIL_FROM, SMTP_URL: 'smtp://db?requireTLS=false' }],
+    ['SMTP_URL', { MAIL_FROM, SMTP_URL: 'smtp://db?ignoreTLS=true' }],
+    ['SMTP_URL', { MAIL_FROM, SMTP_URL: 'smtps://db?tls.rejectUnauthorized=false' }],
+  ]
+
+  it.each(open)(
+    'is encrypted and its certificate looked at, or %s is refused: %j',
+    (name, given) => {
+      expect(problem(given)).toMatch(new RegExp(`  ${name}: is to be .*PLAIN_HOSTS=db `, 'u'))
+      expect(problem({ ...given, PLAIN_HOSTS: 'cache, DB' })).toBe('taken')
+      expect(problem({ ...given, PLAIN_HOSTS: 'another' })).toContain(name)
+    },
+  )
+
+  it.each([
+    { DATABASE_URL: 'postgres://admin:x@db/maitre?sslmode=verify-full' },
+    { DATABASE_URL: 'postgres://admin:x@127.0.0.1/maitre' },
+    { DATABASE_URL: 'postgres:///maitre?host=/var/run/postgresql' },
+    { DATABASE_URL: 'postgres:///maitre' },
+    { ...llm, LLM_BASE_URL: 'https://db/v1' },
+    { ...llm, LLM_BASE_URL: 'http://[::1]:11434/v1' },
+    { MAIL_FROM, SMTP_URL: 'smtp://db' },
+    { MAIL_FROM, SMTP_URL: 'smtp://localhost?ignoreTLS=true' },
+  ])('is taken as it is in %j', (given: Record<string, string>) => {
+    expect(problem(given)).toBe('taken')
   })
 })

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Source } from '@maitre/contract/constants'
 import { z } from 'zod'
 import { demoProblems } from '#platform/demo-setting'
+import { encryptionProblems, plainHosts } from '#platform/encryption-settings'
 import { mailProblems, type MailSettings, mailSettings } from '#platform/mail-settings'
 import {
   oidcProblems,
@@ -54,6 +55,8 @@ const schema = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_CONSOLE_URL: postgresUrl.optional(),
+  /** Off this machine, whatever speaks to another host does so encrypted; but to these it need not. */
+  PLAIN_HOSTS: plainHosts.default([]),
   MAITRE_DEMO: flag.default(false),
   /** The explicit yes to a demonstration that others than this machine's people can reach. */
   MAITRE_DEMO_PUBLIC: flag.default(false),
@@ -177,6 +180,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const lines = parsed.success
     ? [
         ...databaseProblems(parsed.data),
+        ...encryptionProblems(addressesOf(parsed.data), parsed.data.PLAIN_HOSTS),
         ...llmProblems(parsed.data),
         ...mailProblems(parsed.data),
         ...demoProblems(parsed.data),
@@ -228,6 +232,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       },
     },
   }
+}
+
+/** The settings that are addresses of others, by their names; ours and the issuer's have rules of their own. */
+function addressesOf(value: z.output<typeof schema>) {
+  const { PUBLIC_URL: _ours, ...settings } = value
+  return Object.fromEntries(
+    Object.entries(settings).flatMap(([name, set]) =>
+      name.endsWith('_URL') && typeof set === 'string' ? [[name, set]] : [],
+    ),
+  )
 }
 
 /** An administrator's address stands alone; those of our roles come together, the owner's if it is to migrate. */

@@ -2,11 +2,14 @@ import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import addressparser from 'nodemailer/lib/addressparser'
+import { mayBePlain } from '#platform/encryption-settings'
 
 /** How mails leave, and in whose name. */
 export interface MailSettings {
   /** The address of the SMTP server; null where mails are written to the folder instead. */
   smtpUrl: string | null
+  /** Whether mails to that server leave this machine encrypted or not at all. */
+  requireTLS: boolean
   /** The absolute path of the folder that mails are written to without SMTP. */
   folder: string
   from: { name: string; address: string }
@@ -18,6 +21,7 @@ export interface MailSettings {
 /** The settings of mail as they stand in the environment, each already of its shape. */
 export interface MailEnvironment {
   SMTP_URL?: string | undefined
+  PLAIN_HOSTS: readonly string[]
   MAIL_FROM?: string | undefined
   SUPPORT_EMAIL?: string | undefined
   MAIL_DKIM_KEY_FILE?: string | undefined
@@ -31,7 +35,7 @@ const SMALLEST_RSA = 3072
 const DKIM = ['MAIL_DKIM_KEY_FILE', 'MAIL_DKIM_SELECTOR', 'MAIL_DKIM_DOMAIN'] as const
 
 /** What is wrong with settings that want one another, or with the key; each problem begins with its setting. */
-export function mailProblems(given: MailEnvironment): string[] {
+export function mailProblems(given: Omit<MailEnvironment, 'PLAIN_HOSTS'>): string[] {
   const problems: string[] = []
   if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined)
     problems.push('MAIL_FROM: is needed with SMTP_URL')
@@ -57,6 +61,9 @@ export function mailSettings(given: MailEnvironment, dataDir: string): MailSetti
   const { MAIL_DKIM_KEY_FILE: file, MAIL_DKIM_SELECTOR: keySelector } = given
   return {
     smtpUrl: given.SMTP_URL ?? null,
+    requireTLS:
+      given.SMTP_URL !== undefined &&
+      !mayBePlain(new URL(given.SMTP_URL).hostname, given.PLAIN_HOSTS),
     folder: path.join(dataDir, 'mailbox'),
     from: { name: from?.name === '' ? 'Maitre' : (from?.name ?? ''), address: from?.address ?? '' },
     replyTo: given.SUPPORT_EMAIL ?? null,

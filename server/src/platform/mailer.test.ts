@@ -153,14 +153,22 @@ describe('a mail by SMTP', () => {
 })
 
 describe('the line to the mail server', () => {
-  it('is encrypted off this machine, or nothing is sent, unless its address says otherwise', async () => {
+  it('is encrypted off this machine, or nothing is sent, unless the operator names that host', async () => {
     const { url, received } = await listen()
     // An address that is none of loopback, by which this machine is reached all the same.
     const afar = url.replace('127.0.0.1', '0.0.0.0')
     expect(await reasonOf(mailerFor({ ...from, SMTP_URL: afar }).send(mail))).not.toBe('sent')
     expect(received).toHaveLength(0)
-    const open = mailerFor({ ...from, SMTP_URL: `${afar}/?requireTLS=false` })
+    const open = mailerFor({ ...from, SMTP_URL: afar, PLAIN_HOSTS: '0.0.0.0' })
     expect(await reasonOf(open.send(mail))).toBe('sent')
+  })
+
+  it('is not taken for encrypted where nobody known vouches for the server’s certificate', async () => {
+    // The server's own certificate is one that it signed itself.
+    const { url, received } = await listen({ disabledCommands: [] })
+    const afar = url.replace('127.0.0.1', '0.0.0.0')
+    expect(await reasonOf(mailerFor({ ...from, SMTP_URL: afar }).send(mail))).toBe('passing')
+    expect(received).toHaveLength(0)
   })
 
   it('leaves nothing of what the server says in the log, which may name a person', async () => {

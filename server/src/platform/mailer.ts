@@ -46,14 +46,14 @@ const SIGNED = `From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:
 
 /** The mailer of these settings: by SMTP where a server is configured, else into the folder. */
 export function createMailer(settings: MailSettings): Mailer {
-  const { smtpUrl, folder } = settings
+  const { smtpUrl, requireTLS, folder } = settings
   if (smtpUrl !== null)
     return {
       kind: 'smtp',
       async send(mail) {
         const { sendBySmtp } = await import('#platform/smtp')
         await sendBySmtp(
-          smtpUrl,
+          { url: smtpUrl, requireTLS },
           settings.from.address,
           mail.to.address,
           await compose(settings, mail),

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { isLoopback } from '#platform/loopback'
 import { MailError } from '#platform/mailer'
 
 /** How long connecting and the greeting may take each. */
@@ -15,15 +14,14 @@ const SILENCE_MS = 30_000
  * breaks earlier.
  */
 export async function sendBySmtp(
-  url: string,
+  { url, requireTLS }: { url: string; requireTLS: boolean },
   from: string,
   to: string,
   message: Buffer,
 ): Promise<void> {
   const { auth, ...server } = parseConnectionUrl(url)
   const connection = new SMTPConnection({
-    // Nothing leaves this machine in the clear, unless the address says so itself (`?requireTLS=false`).
-    requireTLS: !isLoopback(server.host ?? ''),
+    requireTLS,
     ...server,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
