@@ -56,6 +56,14 @@ export async function connect(
   }
 }
 
+/** Whether the server asked for a password, and neither the address nor a file has one; pg itself says so. */
+const lacksPassword = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('client password must be a')
+
+/** Whether a failure to connect came from a server that answered, rather than from nobody. */
+export const isAnswer = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError || lacksPassword(error)
+
 /** The refusal that a failure to connect means; undefined where it means something else. */
 function refusalOf(error: unknown, address: string): DatabaseRefused | undefined {
   const url = new URL(address)
@@ -84,6 +92,8 @@ function refusalOf(error: unknown, address: string): DatabaseRefused | undefined
         return undefined
     }
   }
+  if (lacksPassword(error))
+    return refused(`No password of ${user} is given, and one is asked for by ${server}.`)
   // Where a host has several addresses, the failure is a list of theirs without a message of its own.
   const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error] // an array, by the language
   if (!(first instanceof Error)) return undefined

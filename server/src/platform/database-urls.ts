@@ -1,8 +1,6 @@
-import { createHmac } from 'node:crypto'
 import path from 'node:path'
-import pg from 'pg'
 import type { Config } from '#platform/config'
-import { connect, DatabaseRefused } from '#platform/connection'
+import { connect, DatabaseRefused, isAnswer } from '#platform/connection'
 import { codeOf } from '#platform/database-errors'
 import {
   type EmbeddedPostgres,
@@ -10,6 +8,7 @@ import {
   startEmbedded,
 } from '#platform/embedded-postgres/start'
 import type { Log } from '#platform/log'
+import { passwordOfRole } from '#platform/role-passwords'
 
 export interface DatabaseUrls {
   app: string
@@ -111,22 +110,22 @@ function refuse(setting: string, error: unknown): never {
 }
 
 /**
- * Makes the roles and the database where they are missing, and lets the roles into it. Their passwords come from the
- * administrator's own by HMAC, so that every start finds the same without a file more, whatever the database.
+ * Makes the roles and the database where they are missing, and lets the roles into it. Their passwords are made of the
+ * administrator's own; without one the roles have none, and come in only where the server asks nobody for theirs.
  */
 export async function ensureRoles(
   adminUrl: string,
   database: string,
 ): Promise<DatabaseUrls & { owner: string }> {
-  const { password: secret, username, host } = new URL(adminUrl)
-  const password = (role: string): string =>
-    createHmac('sha256', secret || `${username}@${host}`)
-      .update(role)
-      .digest('base64url')
+  const secret = decodeURIComponent(new URL(adminUrl).password)
+  const known = await Promise.all(
+    Object.values(ROLES).map(async (role) => [role, await passwordOfRole(secret, role)] as const),
+  )
+  const passwords = new Map<string, string | null>(known)
   const url = (role: string): string => {
     const made = new URL(adminUrl)
     made.username = role
-    made.password = password(role)
+    made.password = passwords.get(role) ?? ''
     made.pathname = `/${database}`
     return made.href
   }
@@ -134,10 +133,11 @@ export async function ensureRoles(
   if (await areReady(wanted)) return wanted
 
   const client = await connect(adminUrl)
-  const roles = Object.values(ROLES).map(
-    (role) =>
-      [role, `login password '${password(role)}' nosuperuser nocreatedb nocreaterole`] as const,
-  )
+  const roles = known.map(([role, password]) => {
+    // What is base64url needs no escaping.
+    const said = password === null ? 'null' : `'${password}'`
+    return [role, `login password ${said} nosuperuser nocreatedb nocreaterole`] as const
+  })
   const name = client.escapeIdentifier(database)
   const grants = [
     `grant create, connect on database ${name} to ${ROLES.owner}`,
@@ -145,8 +145,10 @@ export async function ensureRoles(
   ]
   try {
     for (const [role, options] of roles) {
-      const known = await client.query('select 1 from pg_roles where rolname = $1', [role])
-      await client.query(`${known.rowCount === 0 ? 'create' : 'alter'} role ${role} ${options}`)
+      const found = await client.query('select 1 from pg_roles where rolname = $1', [role])
+      if (found.rowCount === 0) await client.query(`create role ${role} ${options}`)
+      // Where we make no passwords, those that somebody gave the roles are left to them (as in a file `.pgpass`).
+      else if (secret !== '') await client.query(`alter role ${role} ${options}`)
     }
     const present = await client.query('select 1 from pg_database where datname = $1', [database])
     if (present.rowCount === 0) await client.query(`create database ${name} owner ${ROLES.owner}`)
@@ -158,8 +160,12 @@ export async function ensureRoles(
     await client.end()
   }
   // The server only warns whoever may not grant a right, so the outcome is looked at.
-  if (!(await areReady(wanted))) throw missing(grants)
-  return wanted
+  if (await areReady(wanted)) return wanted
+  throw secret === ''
+    ? new RolesMissing(
+        'DATABASE_URL has no password, of which those of the roles would be made, and the server lets the roles in by nothing else. Give the administrator’s password in it, or the addresses of the roles (DATABASE_URL, DATABASE_CONSOLE_URL, DATABASE_OWNER_URL).',
+      )
+    : missing(grants)
 }
 
 function missing(statements: readonly string[]): RolesMissing {
@@ -185,7 +191,7 @@ async function areReady(urls: DatabaseUrls & { owner: string }): Promise<boolean
       await owner.end()
     }
   } catch (error) {
-    if (error instanceof DatabaseRefused && error.cause instanceof pg.DatabaseError) return false
+    if (error instanceof DatabaseRefused && isAnswer(error.cause)) return false
     throw error
   }
 }
