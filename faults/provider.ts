@@ -162,4 +162,25 @@ export const PROVIDER: readonly Fault[] = [
     by: '{said}',
     tests: ['web/src/pages/public/callback.browser.test.tsx'],
   },
+  {
+    name: 'A logout token that somebody kept ends the sessions of its person again and again.',
+    file: 'server/src/modules/auth/oidc-told-logout.ts',
+    text: "if (!(await takeStep(tx, nameOf(told), until))) throw new AppError('provider.logout_refused')",
+    by: 'await takeStep(tx, nameOf(told), until)',
+    tests: ['server/src/modules/auth/oidc-told-logout.test.ts'],
+  },
+  {
+    name: 'A session that ended at the provider goes on in open tabs.',
+    file: 'server/src/modules/auth/oidc-told-logout.ts',
+    text: 'await live.accessChanged(tx, { userId })',
+    by: '',
+    tests: ['server/src/modules/auth/oidc-told-logout.test.ts'],
+  },
+  {
+    name: 'An ID token that somebody got hold of is taken for the word that its session ended.',
+    file: 'server/src/connectors/oidc/logout-token.ts',
+    text: 'nonce: z.never().optional(),',
+    by: '',
+    tests: ['server/src/modules/auth/oidc-told-logout.test.ts'],
+  },
 ]

@@ -28,8 +28,11 @@ export interface Endpoint<
   readonly paged: boolean
   /** The HTTP status of success. */
   readonly success: 200 | 201 | 202 | 204
-  /** Takes a form too, as mail programs send one (RFC 8058); everything else is JSON. */
-  readonly form: boolean
+  /**
+   * The form that it takes beside JSON: the one click of a mail program (RFC 8058), or a provider's word that a session
+   * ended; null for all other calls.
+   */
+  readonly form: 'one_click' | 'logout_token' | null
   /** Whether this is a creating POST, which accepts `Idempotency-Key`. */
   readonly creates: boolean
   /** Whether it costs money or much time, so that it is limited more than other calls are (`COSTLY_CALLS`). */
@@ -59,7 +62,7 @@ interface Declared<
   paged?: boolean
   success?: 200 | 201 | 202 | 204
   creates?: boolean
-  form?: boolean
+  form?: Endpoint['form']
   costly?: boolean
   /** Bytes; only where the usual limit does not fit. */
   bodyLimit?: number
@@ -103,7 +106,7 @@ export function endpoint<
     paged: declared.paged ?? false,
     success: declared.success ?? 200,
     creates: declared.creates ?? false,
-    form: declared.form ?? false,
+    form: declared.form ?? null,
     costly: declared.costly ?? false,
     bodyLimit: declared.bodyLimit ?? BODY_LIMIT,
   }

@@ -99,6 +99,11 @@ export const ERRORS = {
     no,
     'The answer does not go with the sign-in that was begun. Please begin again.',
   ),
+  'provider.logout_refused': row(
+    400,
+    no,
+    'This logout token is none of the provider, or was used.',
+  ),
   'provider.code_expired': row(
     401,
     no,
@@ -279,6 +284,11 @@ export const ERRORS = {
     400,
     no,
     'Only public https addresses can be called; this is not one.',
+  ),
+  'webhook.host_refused': row(
+    400,
+    no,
+    'This server may not be called from here. Whoever runs Maitre for you says which ones may.',
   ),
   'webhook.delivery_not_found': row(404, no, 'This delivery does not exist.'),
   'mail.link_invalid': row(404, no, 'This link is not valid.'),

@@ -52,7 +52,7 @@ export const subscriptions = {
     failed: 'subscription.end',
     access: open,
     params,
-    form: true,
+    form: 'one_click',
     body: z.object({ 'List-Unsubscribe': z.literal('One-Click').optional() }),
     data: wishSchema,
   }),

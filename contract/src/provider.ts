@@ -51,4 +51,14 @@ export const provider = {
     bodyLimit: kilobytes(8),
     data: exchangedSchema,
   }),
+  ended: endpoint('POST', '/v1/auth/provider/ended', {
+    summary:
+      'The identity provider says that a session there has ended, by its signed token (OpenID Connect Back-Channel Logout 1.0)',
+    failed: 'session.close',
+    access: open,
+    form: 'logout_token',
+    body: z.object({ logout_token: z.string().min(1).max(16_000) }),
+    bodyLimit: kilobytes(20),
+    data: z.object({}),
+  }),
 }

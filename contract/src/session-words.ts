@@ -13,6 +13,7 @@ export const SESSION_ENDS = [
   'disabled',
   'idle',
   'ended_by_administrator',
+  'ended_at_provider',
 ] as const
 export type SessionEnd = (typeof SESSION_ENDS)[number]
 

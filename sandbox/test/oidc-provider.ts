@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair } from 'jose'
+import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 
 /** What the provider says of somebody, by the names of OpenID Connect's claims. */
@@ -35,6 +35,10 @@ export interface TestProvider {
    * address that the provider sends the browser back to.
    */
   signIn(address: string, subject: string | null): Promise<URL>
+  /** Leaves the provider as that person did in the browser of their last sign-in; it tells its clients of that. */
+  leave(subject: string): Promise<void>
+  /** A logout token of the provider with these claims in place of a right one's; undefined leaves one out. */
+  logoutToken(claims: Readonly<Record<string, unknown>>, typ?: string): Promise<string>
   /** Answers nobody any more; `start` listens at the same address again. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -64,6 +68,8 @@ export async function startTestProvider(options: TestProviderOptions): Promise<T
   const issuer = `http://127.0.0.1:${port}`
   const people = new Map<string, ProvidedPerson>()
   const ways = new Map<string, ProvidedWay>()
+  const browsers = new Map<string, Browser>()
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const stop = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
@@ -76,11 +82,19 @@ export async function startTestProvider(options: TestProviderOptions): Promise<T
     ways,
     expire: (code) => expireCode(provider, code),
     discoveries: () => discoveries,
-    signIn: (address, subject) => signInAs(issuer, address, subject),
+    async signIn(address, subject) {
+      const browser = new Browser()
+      if (subject !== null) browsers.set(subject, browser)
+      return signInAs(browser, issuer, address, subject)
+    },
+    async leave(subject) {
+      await browsers.get(subject)?.leave(`${issuer}/session/end`)
+    },
+    logoutToken: (claims, typ = 'logout+jwt') => signLogout(privateKey, issuer, claims, typ),
     stop,
     start: () => listen(port),
   }
-  const provider = new Provider(issuer, await configurationOf(test, options.app))
+  const provider = new Provider(issuer, await configurationOf(test, options.app, privateKey))
   provider.use((ctx, next) => interact(provider, ways, ctx, next))
   handle = provider.callback()
   return test
@@ -93,8 +107,11 @@ async function expireCode(provider: Provider, code: string): Promise<void> {
   await stored.save()
 }
 
-async function configurationOf(test: TestProvider, app: string): Promise<Configuration> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+async function configurationOf(
+  test: TestProvider,
+  app: string,
+  privateKey: CryptoKey,
+): Promise<Configuration> {
   return {
     clients: [
       {
@@ -102,6 +119,8 @@ async function configurationOf(test: TestProvider, app: string): Promise<Configu
         client_secret: CLIENT.clientSecret,
         redirect_uris: [`${app}/en/auth/callback`, `${app}/fr/auth/callback`],
         post_logout_redirect_uris: [`${app}/`],
+        backchannel_logout_uri: `${app}/v1/auth/provider/ended`,
+        backchannel_logout_session_required: true,
       },
     ],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'test' }] },
@@ -114,8 +133,15 @@ async function configurationOf(test: TestProvider, app: string): Promise<Configu
     },
     features: {
       devInteractions: { enabled: false },
+      backchannelLogout: { enabled: true },
       rpInitiatedLogout: { logoutSource: askToLogOut },
     },
+    // The product of a test is on this machine, where the library's own dispatcher would not go.
+    fetch: (url, request = {}) =>
+      fetch(
+        url,
+        Object.fromEntries(Object.entries(request).filter(([name]) => name !== 'dispatcher')),
+      ),
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     ttl: {
       AuthorizationCode: 60,
@@ -187,20 +213,62 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 const MOST_STEPS = 10
 
-async function signInAs(issuer: string, address: string, subject: string | null): Promise<URL> {
-  const cookies = new Map<string, string>()
-  let at = new URL(address)
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    const isAsked = at.pathname.startsWith('/interaction/')
-    const answer = await fetch(at, {
+/** What a browser remembers of the provider. */
+class Browser {
+  readonly #cookies = new Map<string, string>()
+
+  async go(address: URL | string, form?: Record<string, string>): Promise<Response> {
+    const answer = await fetch(address, {
       redirect: 'manual',
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-      ...(isAsked && { method: 'POST', body: new URLSearchParams({ account: subject ?? '' }) }),
+      headers: { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
     })
     for (const set of answer.headers.getSetCookie()) {
       const [pair = ''] = set.split(';')
-      cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+      this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
     }
+    return answer
+  }
+
+  /** Presses the button of the page that asks whether to leave. */
+  async leave(address: string): Promise<void> {
+    const page = await (await this.go(address)).text()
+    const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/u.exec(page) ?? []
+    await this.go(`${address}/confirm`, { xsrf, logout: 'yes' })
+  }
+}
+
+/** A right logout token of the provider, but for the claims that are given. */
+async function signLogout(
+  key: CryptoKey,
+  issuer: string,
+  claims: Readonly<Record<string, unknown>>,
+  typ: string,
+): Promise<string> {
+  const now = Math.floor(Date.now() / 1000)
+  return new SignJWT({
+    iss: issuer,
+    aud: CLIENT.clientId,
+    iat: now,
+    exp: now + 120,
+    jti: crypto.randomUUID(),
+    events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+    ...claims,
+  })
+    .setProtectedHeader({ alg: 'RS256', kid: 'test', typ })
+    .sign(key)
+}
+
+async function signInAs(
+  browser: Browser,
+  issuer: string,
+  address: string,
+  subject: string | null,
+): Promise<URL> {
+  let at = new URL(address)
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const isAsked = at.pathname.startsWith('/interaction/')
+    const answer = await browser.go(at, isAsked ? { account: subject ?? '' } : undefined)
     const to = answer.headers.get('location')
     if (to === null)
       throw new Error(`the provider answered ${answer.status}: ${await answer.text()}`)

@@ -182,6 +182,10 @@ export function callsOf(place: Place): Calls {
         const caller = app.client()
         return { input: await comeBack(app, caller, id), caller }
       },
+      ended: async () => {
+        const logout_token = await app.provider.logoutToken({ sub: unique('somebody') })
+        return { input: { logout_token }, caller: app.client() }
+      },
     },
     reviews: {
       ...reading('google'),

@@ -1,10 +1,11 @@
 import { MAX_BODY_DEPTH, MAX_BODY_VALUES } from '@maitre/contract/body-limit'
+import type { AnyEndpoint } from '@maitre/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/errors'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    takesForm?: boolean
+    takesForm?: AnyEndpoint['form']
     /** The body stays the text that came, since its sender is verified before anything of it is parsed. */
     leavesText?: boolean
   }
@@ -87,12 +88,21 @@ function endOfText(text: string, start: number): number {
 const ONE_CLICK =
   /(?:^|&)List-Unsubscribe=One-Click(?:&|$)|name="List-Unsubscribe"\r?\n\r?\nOne-Click\r?\n/u
 
-/** That form, for the calls that say so; any other is refused like every content that is not JSON. */
+/** A provider's form has its token once; other fields beside it mean nothing (Back-Channel Logout 1.0, §2.5). */
+function logoutTokenOf(body: string): string | undefined {
+  const [token, ...more] = new URLSearchParams(body).getAll('logout_token')
+  return more.length === 0 ? token : undefined
+}
+
+/** These forms, for the calls that say so; any other is refused like every content that is not JSON. */
 function acceptForms(app: FastifyInstance): void {
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
     app.addContentTypeParser(type, { parseAs: 'string' }, (request, body, done) => {
-      if (request.routeOptions.config.takesForm === true && ONE_CLICK.test(String(body)))
+      const { takesForm = null } = request.routeOptions.config
+      const token = takesForm === 'logout_token' ? logoutTokenOf(String(body)) : undefined
+      if (takesForm === 'one_click' && ONE_CLICK.test(String(body)))
         done(null, { 'List-Unsubscribe': 'One-Click' })
+      else if (token !== undefined) done(null, { logout_token: token })
       else done(new AppError('request.unsupported_media'))
     })
 }

@@ -12,6 +12,7 @@ import {
   SECOND_STEP_BY,
 } from '#platform/oidc-settings'
 import { trustedProxies } from '#platform/trusted-proxies'
+import { webhookHosts } from '#platform/webhook-hosts'
 
 /** A whole number, and what is said where the setting is none. */
 const whole = (min: number, max?: number) => {
@@ -116,6 +117,7 @@ const schema = z.object({
     .optional(),
   /** For tests and trials: webhooks may go to this very machine, and there without https. */
   WEBHOOKS_TO_LOOPBACK: flag.default(false),
+  WEBHOOK_HOSTS: webhookHosts.default([]),
   MAIL_FROM: mailbox.optional(),
   /** Where people find help: shown in the permissions step, and who reads an answer to a mail. */
   SUPPORT_EMAIL: z.email().optional(),

@@ -544,10 +544,11 @@ export interface Sessions {
   browser: "chrome" | "edge" | "firefox" | "safari" | "opera" | "samsung" | "other" | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
-  ended_reason: "logout" | "logout_everywhere" | "logout_others" | "ended_elsewhere" | "replaced" | "refresh_token_reused" | "password_changed" | "password_reset" | "factors_reset" | "rights_changed" | "disabled" | "idle" | "ended_by_administrator" | null;
+  ended_reason: "logout" | "logout_everywhere" | "logout_others" | "ended_elsewhere" | "replaced" | "refresh_token_reused" | "password_changed" | "password_reset" | "factors_reset" | "rights_changed" | "disabled" | "idle" | "ended_by_administrator" | "ended_at_provider" | null;
   expires_at: Timestamp;
   last_used_at: Timestamp | null;
   proof: "password" | "two_steps" | "provider" | "provider_two_steps";
+  provider_sid: string | null;
   provider_token: string | null;
   session_id: string;
   system: "windows" | "macos" | "ios" | "android" | "linux" | "chromeos" | "other" | null;

@@ -13,6 +13,8 @@ export interface ProvenPerson {
   roles: readonly string[]
   /** Whether the signed token says that the provider asked for more than one thing. */
   hasTwoSteps: boolean
+  /** The name of the person's session there; null where the provider names none. */
+  sid: string | null
   /** The signed token, which a sign-out shows to the provider. */
   idToken: string
 }
@@ -20,6 +22,8 @@ export interface ProvenPerson {
 /** A claim of another shape than its own says nothing, rather than keep its person out. */
 const claims = z.object({
   email: z.string().min(1).max(254).nullish().catch(null),
+  // OpenID Connect Back-Channel Logout 1.0, §2.1.
+  sid: z.string().min(1).max(1000).nullish().catch(null),
   // OpenID Connect Core 1.0, §5.1: a JSON boolean. The text "true" is none.
   email_verified: z.boolean().nullish().catch(null),
   resource_access: z

@@ -21,9 +21,11 @@ import { AppError } from '#platform/errors'
 import { type ProvenPerson, readClaims, rolesOf, saysTwoSteps } from './claims.ts'
 import { createDiscovery, isPlain } from './discover.ts'
 import { providerFailure } from './failure.ts'
+import { createLogoutTokens, type ProvenLogout } from './logout-token.ts'
 import { type Outside, reachProvider } from './reach.ts'
 
 export type { ProvenPerson } from './claims.ts'
+export type { ProvenLogout } from './logout-token.ts'
 
 export interface ProviderOptions extends Outside {
   issuer: string
@@ -57,6 +59,8 @@ export interface Provider {
   authorizeUrl(begun: Begun, language: string): Promise<string>
   /** Exchanges the code, and checks all that comes for it. */
   prove(answer: ProviderAnswer, begun: Begun): Promise<ProvenPerson>
+  /** Checks the provider's word that a session there has ended (OpenID Connect Back-Channel Logout 1.0). */
+  proveLogout(token: string): Promise<ProvenLogout>
   /** Where the person's session there is ended too; null where the provider has no such address. */
   logoutUrl(idToken: string, returnTo: string): Promise<string | null>
 }
@@ -119,9 +123,11 @@ export function createProvider(options: ProviderOptions): Provider {
       isEmailVerified: claims.email_verified === true,
       roles: rolesOf(claims, clientId),
       hasTwoSteps: saysTwoSteps(signed, acrValues),
+      sid: readClaims(signed).sid ?? null,
       idToken: tokens.id_token,
     }
   }
+  const readLogout = createLogoutTokens({ ...options, toleranceS: TOLERANCE_S })
 
   return {
     authorizeUrl: (begun, language) =>
@@ -139,6 +145,7 @@ export function createProvider(options: ProviderOptions): Provider {
         }).href
       }),
     prove: (answer, begun) => translated(() => prove(answer, begun)),
+    proveLogout: (token) => translated(async () => readLogout(await discover(), token)),
     logoutUrl: (idToken, returnTo) =>
       translated(async () => {
         const server = await discover()

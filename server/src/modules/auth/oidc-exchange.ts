@@ -11,7 +11,7 @@ import { countRefusals } from '#platform/throttle'
 import { enterBrowser } from './browser.ts'
 import { getProvider } from './oidc-begin.ts'
 import { takeBegun } from './oidc-cookie.ts'
-import { keepProviderToken } from './oidc-logout.ts'
+import { keepProviderSession } from './oidc-logout.ts'
 import { getProvenUser, linkIdentity } from './oidc-people.ts'
 import { followClaims } from './oidc-role.ts'
 import { type StartedSession, startSession } from './sessions.ts'
@@ -45,7 +45,7 @@ async function startProven(ctx: Context, person: ProvenPerson): Promise<StartedS
     if (!isLinked) await linkIdentity(ctx, tx, user, person)
     const proof = await proofAtProvider(ctx, tx, user, person)
     const session = await startSession(ctx, tx, await followClaims(ctx, tx, user, person), proof)
-    await keepProviderToken(ctx, tx, session.sessionId, person.idToken)
+    await keepProviderSession(ctx, tx, session.sessionId, person)
     return session
   })
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ProvenPerson } from '#connectors/oidc'
 import type { Context, Services } from '#context'
 import type { Tx } from '#platform/database'
 import { SEALED } from '#platform/sealed-columns'
@@ -8,16 +9,20 @@ import { hashToken } from './hash-token.ts'
 /** How long a sign-out waits for a provider of which nothing is known yet. */
 const LONGEST_MS = 3_000
 
-/** Keeps, sealed, what a sign-out shows to the provider so that it ends its session too. */
-export async function keepProviderToken(
+/**
+ * Keeps by what a session here and the one at the provider are ended together: sealed, what a sign-out shows to the
+ * provider; and the name by which the provider says that its own has ended.
+ */
+export async function keepProviderSession(
   { secrets }: Services,
   tx: Tx,
   sessionId: string,
-  idToken: string,
+  { idToken, sid }: Pick<ProvenPerson, 'idToken' | 'sid'>,
 ): Promise<void> {
+  const provider_token = SEALED.providerToken.seal(secrets, { session_id: sessionId }, idToken)
   await tx.db
     .updateTable('sessions')
-    .set({ provider_token: SEALED.providerToken.seal(secrets, { session_id: sessionId }, idToken) })
+    .set({ provider_token, provider_sid: sid })
     .where('session_id', '=', sessionId)
     .execute()
 }

@@ -2,11 +2,16 @@ import type { Context } from '#context'
 import { mount, type Mounting } from '#platform/mount'
 import { beginAtProvider } from './oidc-begin.ts'
 import { exchangeCode } from './oidc-exchange.ts'
+import { endTold } from './oidc-told-logout.ts'
 
 export function mountProvider(mounting: Mounting<Context>): void {
   mount(mounting, 'provider', {
     get: async ({ provider }) => ({ data: { enabled: provider !== null } }),
     begin: async (ctx, wanted) => ({ data: await beginAtProvider(ctx, wanted) }),
     exchange: async (ctx, answer) => ({ data: await exchangeCode(ctx, answer) }),
+    ended: async (ctx, { logout_token: token }) => {
+      await endTold(ctx, token)
+      return { data: {} }
+    },
   })
 }

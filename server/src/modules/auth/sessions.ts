@@ -222,7 +222,7 @@ async function issueRefreshToken(tx: Tx, sessionId: string, now: Date): Promise<
 /**
  * Ends a session; the provider's token, which is of use to a sign-out alone, goes with it. Answers whether it was open.
  */
-async function endSession(
+export async function endSession(
   tx: Tx,
   sessionId: string,
   reason: SessionEnd,

@@ -8,6 +8,7 @@ import { eraseLocalRows } from '#platform/erase'
 import { AppError } from '#platform/errors'
 import { defineEvent } from '#platform/events'
 import { newId } from '#platform/ids'
+import { requireWebhookHost } from '#platform/webhook-hosts'
 import { getRestaurant } from './queries.ts'
 
 export type NewRestaurant = Pick<
@@ -83,6 +84,8 @@ export async function updateRestaurant(
 ): Promise<Restaurant> {
   const current = await getRestaurant(tx)
   const { integrations, ...plain } = changes
+  if (plain.approval_zapier_url !== undefined && plain.approval_zapier_url !== null)
+    requireWebhookHost(plain.approval_zapier_url, services.config.WEBHOOK_HOSTS)
   if (plain.subscription_tier_id !== undefined) await getTier(tx, plain.subscription_tier_id)
   if (plain.name !== undefined) await requireFreeName(services, plain.name, tx.restaurantId)
   const set = {

@@ -6,6 +6,7 @@ import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { random } from '#platform/ids'
 import { postToStranger } from '#platform/outgoing-http'
+import { requireWebhookHost } from '#platform/webhook-hosts'
 import { type DeliveryRow, lockDelivery, toDelivery } from './deliveries.ts'
 import { ensureSecrets, signingSecrets } from './secrets.ts'
 import { type DeliverWebhook, deliverWebhook } from './send-webhook.ts'
@@ -58,6 +59,8 @@ export async function deliverStoredWebhook(services: Services, job: DeliverWebho
     answer: '',
   }
   try {
+    // An address that was saved while other hosts were named is no way around.
+    requireWebhookHost(ready.url, config.WEBHOOK_HOSTS)
     const answer = await postToStranger(
       { address: ready.url, headers, body },
       { timeoutMs: TIMEOUT_MS, allowLoopback: config.WEBHOOKS_TO_LOOPBACK },

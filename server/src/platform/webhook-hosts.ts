@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { AppError } from '#platform/errors'
+
+/** Hosts that webhooks may reach, by name; `*.` in front of a name means all below it. Empty: any public host. */
+export const webhookHosts = z
+  .string()
+  .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(
+          /^(?:\*\.)?[\w-]+(?:\.[\w-]+)*$/u,
+          'names of hosts, joined by commas, as *.example.com',
+        ),
+    ),
+  )
+
+/** Throws `webhook.host_refused` for an address of a host that the operator does not name. */
+export function requireWebhookHost(address: string, hosts: readonly string[]): void {
+  if (hosts.length === 0) return
+  const host = URL.canParse(address) ? new URL(address).hostname : ''
+  const isNamed = hosts.some((named) =>
+    named.startsWith('*.') ? host.endsWith(named.slice(1)) : host === named,
+  )
+  if (!isNamed) throw new AppError('webhook.host_refused', { host })
+}
