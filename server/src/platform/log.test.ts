@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toLine } from '#platform/log'
+import { loggedAddress, toLine } from '#platform/log'
 
 it('logs the message of an error that is a plain object, as the job library hands its errors on', () => {
   const { name, message, stack } = new TypeError('connection terminated')
@@ -21,4 +21,10 @@ it('logs an error with its cause, and never the connection that a database drive
 it('logs a thrown value that is no error as text', () => {
   expect(toLine('a text')).toBe('a text')
   expect(toLine({ reason: 'unknown' })).toBe('an error without a message')
+})
+
+it('an address is logged without its query, and without the token of a mail’s link in its path', () => {
+  expect(loggedAddress('/v1/location?search=Helene')).toBe('/v1/location')
+  expect(loggedAddress('/v1/public/unsubscribe/k1.abc.def?x=1')).toBe('/v1/public/unsubscribe/…')
+  expect(loggedAddress('/v1/public/unsubscribe/')).toBe('/v1/public/unsubscribe/')
 })

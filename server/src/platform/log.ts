@@ -35,10 +35,13 @@ export function createLog(level: string): Log {
 /** Characters of a text from outside that are logged. */
 const LONGEST = 200
 
-/** The address of a request as it is logged: without its query, which may hold names and tokens, and cut. */
+/** The one path with a token in it, which mail programs call as it is (RFC 8058). */
+const TOKEN_OF_MAIL = /(?<=^\/v1\/public\/unsubscribe\/)[^/]+/u
+
+/** The address of a request as it is logged: cut, and without its query and that token, which tell names and open things. */
 export function loggedAddress(url: string): string {
   const [address = ''] = url.split('?', 1)
-  return cut(address)
+  return cut(address.replace(TOKEN_OF_MAIL, '…'))
 }
 
 /** A text that strangers may have written, cut so that they cannot fill the disk with it. */

@@ -64,7 +64,7 @@ describe('the pages', () => {
     ['/auth/callback?code=a', FRENCH, '/fr/auth/callback?code=a'],
     ['/fr/auth/callback?code=a&state=b', IN, '/fr/authenticated'],
     ['/en/login', IN, '/en/authenticated'],
-    ['/en/login', '__Secure-maitreSignedIn=1', '/en/authenticated'],
+    ['/en/login', '__Host-maitreSignedIn=1', '/en/authenticated'],
     [
       '/fr/dashboard/reviews?rating=1',
       '',

@@ -33,8 +33,10 @@ describe('where the product is reached by https, every cookie', () => {
       const cookies = headers.getSetCookie()
       expect(cookies.length).toBeGreaterThan(2)
       for (const cookie of cookies) {
-        expect(cookie).toMatch(/^__Secure-/u)
-        expect(cookie.split('; ')).toContain('Secure')
+        expect(cookie).toMatch(/^__Host-/u)
+        // What the prefix asks for; a browser drops a cookie of that name without.
+        expect(cookie.split('; ')).toEqual(expect.arrayContaining(['Secure', 'Path=/']))
+        expect(cookie).not.toMatch(/domain=/iu)
       }
     }
   })
@@ -43,7 +45,7 @@ describe('where the product is reached by https, every cookie', () => {
     const { client } = user
     await client.signIn(user.username, 'a long enough password')
     const insecure = app.client()
-    insecure.cookie = client.cookie?.replaceAll('__Secure-', '') ?? ''
+    insecure.cookie = client.cookie?.replaceAll('__Host-', '') ?? ''
     expect(insecure.cookie).toContain('maitre_refresh=')
     expect(await insecure.call(auth.refresh, {})).toMatchObject({ code: 'auth.session_ended' })
     expect((await client.call(auth.refresh, {})).status).toBe(200)

@@ -6,15 +6,15 @@ type Cookies = Pick<Context, 'config' | 'request' | 'reply'>
 
 const REFRESH = 'maitre_refresh'
 const DEVICE = 'maitre_device'
-/** Both are sent to the calls of the session alone. */
-const PATH = '/v1/auth'
 const DAY_SECONDS = 86_400
 const DEVICE_SECONDS = 400 * DAY_SECONDS
 
 export const isSecure = ({ config }: Cookies): boolean => config.publicUrl.startsWith('https:')
 
 export function hidden(cookies: Cookies) {
-  return { path: PATH, httpOnly: true, sameSite: 'strict', secure: isSecure(cookies) } as const
+  const secure = isSecure(cookies)
+  // The names under https want the path `/`; those without are sent to the calls of the session alone.
+  return { path: secure ? '/' : '/v1/auth', httpOnly: true, sameSite: 'strict', secure } as const
 }
 
 export function findCookie(cookies: Cookies, name: string): string | undefined {

@@ -30,6 +30,6 @@ export async function enter(app: TestApp, subject: string, client: Client = app.
 
 /** Whether an answer lets somebody in: by a token, or by a cookie of a session. */
 export function letsIn(answer: { headers: Headers; data?: unknown }): boolean {
-  const isSet = (cookie: string) => /^(__Secure-)?maitre_(refresh|device)=[^;]/u.test(cookie)
+  const isSet = (cookie: string) => /^(__Host-)?maitre_(refresh|device)=[^;]/u.test(cookie)
   return answer.data !== undefined || answer.headers.getSetCookie().some(isSet)
 }
