@@ -120,4 +120,18 @@ export const DEFENCES: readonly Fault[] = [
     by: "return isSocket || mode !== 'disable' ? null : host",
     tests: ['server/src/platform/config.test.ts'],
   },
+  {
+    name: 'Whoever knows how the roles are named guesses the passwords of the database.',
+    file: 'server/src/platform/role-passwords.ts',
+    text: "if (administrators === '') return null",
+    by: '',
+    tests: ['server/src/platform/database-urls.test.ts'],
+  },
+  {
+    name: 'A webhook goes to a host whose name only ends like one that the operator names.',
+    file: 'server/src/platform/webhook-hosts.ts',
+    text: "named.startsWith('*.') ? host.endsWith(named.slice(1)) : host === named",
+    by: "named.startsWith('*.') ? host.endsWith(named.slice(2)) : host.endsWith(named)",
+    tests: ['server/src/modules/webhooks/webhook-hosts.test.ts'],
+  },
 ]
