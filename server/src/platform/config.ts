@@ -57,7 +57,7 @@ const schema = z.object({
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_CONSOLE_URL: postgresUrl.optional(),
   /** Off this machine, whatever speaks to another host does so encrypted; but to these it need not. */
-  PLAIN_HOSTS: plainHosts.default([]),
+  PLAIN_HOSTS: plainHosts.optional(),
   MAITRE_DEMO: flag.default(false),
   /** The explicit yes to a demonstration that others than this machine's people can reach. */
   MAITRE_DEMO_PUBLIC: flag.default(false),
@@ -117,7 +117,7 @@ const schema = z.object({
     .optional(),
   /** For tests and trials: webhooks may go to this very machine, and there without https. */
   WEBHOOKS_TO_LOOPBACK: flag.default(false),
-  WEBHOOK_HOSTS: webhookHosts.default([]),
+  WEBHOOK_HOSTS: webhookHosts.optional(),
   MAIL_FROM: mailbox.optional(),
   /** Where people find help: shown in the permissions step, and who reads an answer to a mail. */
   SUPPORT_EMAIL: z.email().optional(),

@@ -11,7 +11,7 @@ export const plainHosts = z
   )
 
 /** Whether that host is this very machine, or one that the operator named. */
-export const mayBePlain = (host: string, plain: readonly string[]): boolean =>
+export const mayBePlain = (host: string, plain: readonly string[] = []): boolean =>
   isLoopback(host) || plain.includes(host.toLowerCase())
 
 /** Where nothing of the line is encrypted, or the certificate of its other end is not looked at: that host. */
@@ -51,7 +51,7 @@ const WISH: Readonly<Record<string, string>> = {
  */
 export function encryptionProblems(
   addresses: Readonly<Record<string, string>>,
-  plain: readonly string[],
+  plain: readonly string[] | undefined,
 ): string[] {
   return Object.entries(addresses).flatMap(([setting, address]) => {
     const host = openHost(address)

@@ -21,7 +21,7 @@ export interface MailSettings {
 /** The settings of mail as they stand in the environment, each already of its shape. */
 export interface MailEnvironment {
   SMTP_URL?: string | undefined
-  PLAIN_HOSTS: readonly string[]
+  PLAIN_HOSTS?: readonly string[] | undefined
   MAIL_FROM?: string | undefined
   SUPPORT_EMAIL?: string | undefined
   MAIL_DKIM_KEY_FILE?: string | undefined
@@ -35,7 +35,7 @@ const SMALLEST_RSA = 3072
 const DKIM = ['MAIL_DKIM_KEY_FILE', 'MAIL_DKIM_SELECTOR', 'MAIL_DKIM_DOMAIN'] as const
 
 /** What is wrong with settings that want one another, or with the key; each problem begins with its setting. */
-export function mailProblems(given: Omit<MailEnvironment, 'PLAIN_HOSTS'>): string[] {
+export function mailProblems(given: MailEnvironment): string[] {
   const problems: string[] = []
   if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined)
     problems.push('MAIL_FROM: is needed with SMTP_URL')

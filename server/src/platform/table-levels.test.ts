@@ -20,7 +20,9 @@ afterAll(async () => {
 
 // Object.keys forgets which names these are.
 const tables = Object.keys(TABLE_LEVELS) as TableName[]
-const secrets = tables.flatMap((table) => secretColumns(table).map((column) => [table, column]))
+const secrets = tables.flatMap((table) =>
+  secretColumns(table).map((column): [TableName, string] => [table, column]),
+)
 
 /** Columns whose name sounds of a secret, and why they are none. */
 const NONE: Readonly<Record<string, string>> = {
@@ -54,7 +56,7 @@ describe('the levels of data', () => {
       [table, column],
     )
     expect(rows).toEqual([{ may: false }])
-    const archived: object | string = ARCHIVED[table as TableName]
+    const archived: object | string = ARCHIVED[table]
     const columns = typeof archived === 'object' && 'only' in archived ? archived.only : []
     expect(columns).not.toContain(column)
   })

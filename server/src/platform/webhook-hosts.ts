@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#platform/errors'
 
-/** Hosts that webhooks may reach, by name; `*.` in front of a name means all below it. Empty: any public host. */
+/** Hosts that webhooks may reach, by name; `*.` in front of a name means all below it. */
 export const webhookHosts = z
   .string()
   .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
@@ -16,9 +16,9 @@ export const webhookHosts = z
     ),
   )
 
-/** Throws `webhook.host_refused` for an address of a host that the operator does not name. */
-export function requireWebhookHost(address: string, hosts: readonly string[]): void {
-  if (hosts.length === 0) return
+/** Throws `webhook.host_refused` for an address of a host that the operator does not name; undefined: any may be given. */
+export function requireWebhookHost(address: string, hosts: readonly string[] | undefined): void {
+  if (hosts === undefined) return
   const host = URL.canParse(address) ? new URL(address).hostname : ''
   const isNamed = hosts.some((named) =>
     named.startsWith('*.') ? host.endsWith(named.slice(1)) : host === named,
