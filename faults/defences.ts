@@ -60,8 +60,8 @@ export const DEFENCES: readonly Fault[] = [
   {
     name: 'Mails leave the machine in the clear where the server offers no encryption.',
     file: 'server/src/platform/smtp.ts',
-    text: "requireTLS: !isLoopback(server.host ?? ''),",
-    by: 'requireTLS: isLoopback(""),',
+    text: '    requireTLS,\n    ...server,',
+    by: '    ...server,',
     tests: ['server/src/platform/mailer.test.ts'],
   },
   {

@@ -209,7 +209,7 @@ export const PLATFORM: readonly Fault[] = [
   {
     name: 'Any call takes the form that a page of another site can send.',
     file: BODIES,
-    text: 'request.routeOptions.config.takesForm === true && ONE_CLICK',
+    text: "takesForm === 'one_click' && ONE_CLICK",
     by: 'ONE_CLICK',
     tests: [HEAVY_BODY_TEST],
   },
