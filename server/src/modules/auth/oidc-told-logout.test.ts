@@ -82,7 +82,7 @@ describe('a session that ends at the provider', () => {
 })
 
 describe('a logout token', () => {
-  it('counts once', async () => {
+  it('ends sessions at its first use, and nothing when somebody sends it again', async () => {
     const person = await buildProvided(app, restaurant)
     const token = await app.provider.logoutToken({ sub: person.id })
     const first = await tell(token)
