@@ -18,7 +18,7 @@ const MODULE = 'server/src/modules/visits'
 /** Written as a constant, so that the checks of imports do not take this file for one that imports modules. */
 const MODULES = '#modules'
 
-it('adds a module with a table and a job by touching five files that exist, and two more for its endpoints', async () => {
+it('adds a module with a table and a job by touching six files that exist, and two more for its endpoints', async () => {
   tree.add(
     'contract/src/visits.ts',
     `import { z } from 'zod'
@@ -70,10 +70,11 @@ select app.protect('app.visits');
   )
   await tree.run('server/test/write-schema.ts')
   tree.wrote('server/src/platform/schema.ts')
-  // Three things are still missing, and the compiler asks for them: the rows of the table, and a call of each endpoint.
+  // What is still missing the compiler asks for: the rows of the table, and a call of each endpoint.
   const asked = await tree.run('tsc', '-p', '.', '--noEmit').catch(String)
   expect(asked).toMatch(/tables\.ts.*visits/u)
   expect(asked).toMatch(/table-archives\.ts.*visits/u)
+  expect(asked).toMatch(/table-levels\.ts.*visits/u)
   expect(asked).toMatch(/calls\.ts.*visits/u)
   tree.insert(
     'server/src/platform/tables.ts',
@@ -86,6 +87,12 @@ select app.protect('app.visits');
     "  staff_roles: 'csv',",
     'after',
     "  visits: 'csv',",
+  )
+  tree.insert(
+    'server/src/platform/table-levels.ts',
+    "  staff_roles: 'trade',",
+    'after',
+    "  visits: 'person',",
   )
   tree.insert(
     'server/src/modules/archives/words.ts',
@@ -217,6 +224,7 @@ it('greets whoever came by, and shows them to their own restaurant alone', async
     'server/src/modules/archives/words.ts',
     'server/src/platform/schema.ts',
     'server/src/platform/table-archives.ts',
+    'server/src/platform/table-levels.ts',
     'server/src/platform/tables.ts',
     'server/test/calls.ts',
   ])
