@@ -8,6 +8,27 @@ const CHOOSER = `${FOLDER}/chooser.test.ts`
 /** What goes wrong in what a reply says, and in which order. */
 export const REPLIES: readonly Fault[] = [
   {
+    name: 'A reply thanks for what the rules found, though the models do not believe it.',
+    file: `${FOLDER}/doubted.ts`,
+    text: '< least',
+    by: '< 0',
+    tests: [`${FOLDER}/doubted.test.ts`],
+  },
+  {
+    name: 'A reply thanks a colleague of whom the guest complains.',
+    file: `${FOLDER}/praise.ts`,
+    text: '!isRatherBlamed(one, review, reading)',
+    by: 'true',
+    tests: [`${FOLDER}/doubted.test.ts`],
+  },
+  {
+    name: 'A reply looks forward to serving again what was served badly.',
+    file: `${FOLDER}/plan.ts`,
+    text: '!isSour(one, review, reading) &&',
+    by: '',
+    tests: [`${FOLDER}/doubted.test.ts`],
+  },
+  {
     name: 'A day to celebrate comes on top of the three things that a reply takes up.',
     file: `${FOLDER}/bodies.ts`,
     text: 'const room = most - occasion.length',

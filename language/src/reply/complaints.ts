@@ -24,6 +24,7 @@ export function findComplaints(
   review: ReviewForReply,
   reading: Reading,
   language: ReplyLanguage,
+  doubts: typeof isDoubted = isDoubted,
 ): Complaint[] {
   const stars = starsOf(review, reading)
   const isFlat = stars >= CONTENT && isOnlyFacts(review, reading)
@@ -45,7 +46,7 @@ export function findComplaints(
   const named = [...told.map((one) => weighed(one, review, reading, stars)), ...topics].filter(
     (one) =>
       // A delighted guest's own "my only complaint" says more than the stars, by which the model hears praise.
-      one.weight === 'grave' || stars > CONTENT || !isDoubted('sorry', one, review, reading),
+      (one.weight !== 'grave' && stars > CONTENT) || !doubts('sorry', one, review, reading),
   )
   const points = named.map((one) =>
     stars >= CONTENT && isPrice(one) ? { ...one, weight: 'nit' as const } : one,

@@ -3,6 +3,7 @@ import type { Fact, House, Intent, ReplyLanguage, ReviewForReply } from '#reply'
 import { findGrave, isTender } from './grave.ts'
 import { findHarm, type Harm } from './harm.ts'
 import { type Complaint, findComplaints } from './complaints.ts'
+import { isSour } from './doubted.ts'
 import { eatenDishes } from './eaten.ts'
 import { forgives, isPardoned, withoutExcused } from './excused.ts'
 import { type Form, formOf } from './form.ts'
@@ -179,7 +180,9 @@ function makePlan(
     isPlain && !isSolemn
       ? eatenDishes(review, whole, language, [...faults, ...righted]).filter(
           // What is only asked about was not eaten: « le bouillon est-il végétal ? ».
-          (one) => !questions.some((asked) => isSame(one, { ground: quoteOf(review, asked) })),
+          (one) =>
+            !isSour(one, review, reading) &&
+            !questions.some((asked) => isSame(one, { ground: quoteOf(review, asked) })),
         )
       : []
   const isNamed = some || eaten.length > 0 || isBlamed || occasions.length > 0 || grave !== null

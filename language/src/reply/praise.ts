@@ -6,7 +6,7 @@ import type { Complaint } from './complaints.ts'
 import { findDeeds } from './deeds.ts'
 import { dishPhrase } from './dish-phrase.ts'
 import { isReason, isTheirs } from './eaten.ts'
-import { isDoubted } from './doubted.ts'
+import { isDoubted, isRatherBlamed } from './doubted.ts'
 import { findMatters } from './matters.ts'
 import { isMocked, mocks } from './mocked.ts'
 import {
@@ -52,16 +52,19 @@ export function findPraise(
   reading: Reading,
   language: ReplyLanguage,
   complaints: readonly Complaint[],
+  doubts: typeof isDoubted = isDoubted,
 ): Praise {
   const isBad = (review.rating ?? EARNEST) < EARNEST
   // Praise beside a single star is mockery as often as not, and nobody wants it granted.
   if (isBad && (review.rating === 1 || mocks(review, reading)))
     return { dishes: [], people: [], topics: [] }
   const dishes = praisedDishes(review, reading, language, complaints).filter(
-    (one) => !isDoubted('glad', one, review, reading),
+    (one) => !doubts('glad', one, review, reading),
   )
   const deeds = findDeeds(review, reading, language)
-  const people = praisedPeople(review, reading, deeds)
+  const people = praisedPeople(review, reading, deeds).filter(
+    (one) => !isRatherBlamed(one, review, reading),
+  )
   // What an unhappy guest praises is believed where the blame was understood too, and with one star not at all.
   const isBelieved = !isBad || (complaints.length > 0 && review.rating !== 1)
   // What a colleague did is said with the name.
@@ -71,7 +74,7 @@ export function findPraise(
   )
   const told = isBelieved ? [...others, ...findMatters('praises', review, reading, language)] : []
   const named = [...told, ...praisedTopics(review, reading, language)].filter(
-    (one) => !isDoubted('glad', one, review, reading),
+    (one) => !doubts('glad', one, review, reading),
   )
   const topics = named.filter((one, at, all) => {
     const clash =

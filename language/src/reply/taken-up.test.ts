@@ -84,7 +84,6 @@ describe('what went wrong', () => {
     [3, 'Nice beer. Half an hour to get served at the bar.', 'the wait at the bar'],
     [3, 'Forty minutes for a coffee.', 'the wait for your drinks'],
     [3, 'Two members of staff for the whole downstairs.', 'the shortage of hands that day'],
-    [2, 'Poor lad was run off his feet.', 'the shortage of hands that day'],
     [3, 'The portion of crab was roughly a teaspoon.', 'the size of the portion'],
     [4, 'Pretty solid, little slow.', 'the slow service'],
     [4, 'Decent grub, bit slow', 'the slow service'],
