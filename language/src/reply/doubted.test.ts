@@ -124,6 +124,15 @@ describe('a colleague whom a guest names', () => {
     expect(isBlamed('The soup was cold. Will was wonderful with the kids.', 3)).toBe(false)
   })
 
+  it('is thanked where strong words praise them, whatever else went wrong', () => {
+    const review = reviewOf('Will: brilliant. After Will had gone: what service?', 3)
+    const staff = [{ id: 's1', name: 'Will', aliases: [] }]
+    const reading = read(review, prepare({ ...KNOWN, defaultLanguage: 'en', staff }))
+    expect(findPraise(review, reading, 'en', []).people.map(({ phrase }) => phrase)).toEqual([
+      'Will',
+    ])
+  })
+
   it('is left out of the praise of a review that complains of them', () => {
     const review = reviewOf(
       'We waited an hour and Will forgot our order twice. The pie was lovely.',

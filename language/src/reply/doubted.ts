@@ -43,6 +43,8 @@ const PRAISED = 0.4
 /** From this chance on a complaint stands at a name, or at a dish. */
 const BLAMED = { person: 0.2, dish: 0.3 }
 const DELIGHTED = 5
+/** Praise of this strength is believed: "Service from Mat: brilliant. After his shift: what service?" */
+const LOUD = 0.6
 
 /** Whether somebody whom the rules would thank is rather complained of: "Will then told us he’d ask. He didn’t." */
 export function isRatherBlamed(
@@ -50,6 +52,12 @@ export function isRatherBlamed(
   review: ReviewForReply,
   reading: Reading,
 ): boolean {
+  const { ground } = point
+  const isLoud = reading.people.some(
+    ({ start, known }) =>
+      ground.kind === 'review' && start === ground.start && (known?.strength ?? 0) >= LOUD,
+  )
+  if (isLoud) return false
   const { glad, sorry } = surestAt(point, review, reading)
   return review.rating !== DELIGHTED && glad < PRAISED && sorry >= BLAMED.person
 }
