@@ -22,6 +22,13 @@ export const REPLIES: readonly Fault[] = [
     tests: [`${FOLDER}/doubted.test.ts`],
   },
   {
+    name: 'A question is answered with the first sentences of a fact, whatever they are about.',
+    file: `${FOLDER}/fact-for.ts`,
+    text: 'sentences.length <= FEW || shared === 0 ? fact : { ...fact, text }',
+    by: 'fact',
+    tests: [`${FOLDER}/questions.test.ts`],
+  },
+  {
     name: 'A reply looks forward to serving again what was served badly.',
     file: `${FOLDER}/plan.ts`,
     text: '!isSour(one, review, reading) &&',

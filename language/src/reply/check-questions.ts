@@ -3,6 +3,7 @@ import { fold } from '#read/words/token'
 import type { CheckInput, ReplyLanguage } from '#reply'
 import type { Report } from './check-content.ts'
 import { isStance } from './claims-of.ts'
+import { factFor } from './fact-for.ts'
 import {
   answerTo,
   findQuestions,
@@ -47,6 +48,8 @@ function isAnswered(question: Question, { told, plain }: Told, { house }: CheckI
     return isGiven || speaksOf(plain, question, topic)
   }
   const topics = topicsOf(question.words)
+  const found = topics.length === 0 ? factFor(question, house) : undefined
+  if (found !== undefined) return told.includes(fold(found.text.split('.')[0] ?? ''))
   return topics.length > 0 && topics.every(isMet)
 }
 

@@ -26,6 +26,7 @@ import {
 import { isOfPrice } from './praise-of-price.ts'
 import { praisedPeople } from './praised-people.ts'
 import { HAPPY } from './said.ts'
+import { isSingledOut } from './singled-out.ts'
 
 /** Guests of fewer stars praise a topic more often in irony than in earnest. */
 const EARNEST = 3
@@ -59,7 +60,8 @@ export function findPraise(
   if (isBad && (review.rating === 1 || mocks(review, reading)))
     return { dishes: [], people: [], topics: [] }
   const dishes = praisedDishes(review, reading, language, complaints).filter(
-    (one) => !doubts('glad', one, review, reading),
+    // What a guest tells others to order is praised, though no word of it is kind.
+    (one) => isSought(one, review, reading) || !doubts('glad', one, review, reading),
   )
   const deeds = findDeeds(review, reading, language)
   const people = praisedPeople(review, reading, deeds).filter(
@@ -89,6 +91,13 @@ export function findPraise(
     return !clash && isFirst
   })
   return { dishes, people, topics }
+}
+
+function isSought({ ground }: Point, review: ReviewForReply, reading: Reading): boolean {
+  return reading.dishes.some(
+    (one) =>
+      ground.kind === 'review' && one.start === ground.start && isSingledOut(one, review, reading),
+  )
 }
 
 /** Parts of the house that are praised for themselves, so that their praise denies no fault of the room beside them. */

@@ -5,7 +5,7 @@ import { isHard, isMendable } from '#index'
 import type { ReplyLanguage } from '#reply'
 import { formOf } from './form.ts'
 import { planReply } from './plan.ts'
-import { findQuestions } from './questions.ts'
+import { findAsked, findQuestions } from './questions.ts'
 
 /** Reviews in which the guest asks the house something, and such as only look like it. */
 interface Questions {
@@ -215,5 +215,54 @@ describe('the check of an answer that a person writes', () => {
     const [named] = openIn(`Could you tell me ${'really '.repeat(40)}what it was?`, THANKS, 'en')
     expect(named).toMatch(/^Could you tell me really .*…$/)
     expect(named?.length).toBeLessThanOrEqual(120)
+  })
+})
+
+describe('the fact that answers a question', () => {
+  const facts = [
+    {
+      key: 'allergens',
+      text: 'Vegan dishes are marked. The hopper batter has a little wheat flour. The meat is halal, except the pork.',
+    },
+    { key: 'reservations', text: 'Book by phone. The counter takes no bookings.' },
+  ]
+  const house = { restaurantName: 'R', locationName: '', signature: null, facts, instructions: '' }
+  const answersTo = (text: string) =>
+    findAsked(reviewOf(text), house).answers.map((one) => one.text)
+
+  it.each([
+    ['Lovely. Is the meat halal?', ['The meat is halal, except the pork.']],
+    ['Is there wheat in the hopper batter?', ['The hopper batter has a little wheat flour.']],
+    ['Do you take bookings?', ['Book by phone. The counter takes no bookings.']],
+    ['Do you sell the curry paste by the jar?', []],
+  ])('is the sentence of it that bears on the question: "%s"', (text, answers) => {
+    expect(answersTo(text)).toEqual(answers)
+  })
+
+  it('is enough for the check', () => {
+    const review = reviewOf('Is there wheat in the hopper batter?')
+    const reading = read(
+      review,
+      prepare({
+        restaurantName: 'R',
+        locationNames: [],
+        defaultLanguage: 'en',
+        menu: [],
+        staff: [],
+      }),
+    )
+    const input = {
+      review,
+      reading,
+      house,
+      tone: 'friendly',
+      language: 'en',
+      recentReplies: [],
+    } as const
+    const codesOf = (text: string) => check({ ...input, text }).map(({ code }) => code)
+    expect(
+      codesOf('Hello Ana. The hopper batter has a little wheat flour. Thank you.'),
+    ).not.toContain('question_unanswered')
+    expect(codesOf('Hello Ana. Please write to us. Thank you.')).toContain('question_unanswered')
   })
 })

@@ -2,6 +2,7 @@ import { splitSentences } from '#read/words/split'
 import { fold } from '#read/words/token'
 import type { Span } from '#reading'
 import type { Fact, House, ReviewForReply } from '#reply'
+import { bearingOn, factFor } from './fact-for.ts'
 
 /** A sentence by which the guest asks the house something, with its place in the review. */
 export interface Question extends Span {
@@ -196,11 +197,12 @@ export function speaksOf(told: string, { words }: Question, topic: Topic): boole
   return asked.every((word) => told.includes(word.slice(0, ROOT)))
 }
 
-/** The fact that answers what a question asks of a topic. */
+/** The fact that answers what a question asks of a topic, of a long one the sentence that bears on the question. */
 export function answerTo(question: Question, topic: Topic, { facts }: House): Fact | undefined {
   const fact = facts.find(({ key }) => key === topic.key)
-  if (fact === undefined || topic.named !== true) return fact
-  return speaksOf(fold(fact.text), question, topic) ? fact : undefined
+  if (fact === undefined) return undefined
+  if (topic.named === true && !speaksOf(fold(fact.text), question, topic)) return undefined
+  return bearingOn(question, fact)
 }
 
 /** Finds whether the guest asks the house something, and what of it the house's facts answer. */
@@ -210,13 +212,16 @@ export function findAsked(review: ReviewForReply, house: House): Asked {
   const open: (string | null)[] = []
   for (const question of questions) {
     const topics = topicsOf(question.words)
-    if (topics.length === 0) open.push(null)
+    // What is of no known topic may still be told by a fact: "Is there wheat in the hopper batter?"
+    const told = topics.length === 0 ? factFor(question, house) : undefined
+    if (told !== undefined) facts.push(told)
+    else if (topics.length === 0) open.push(null)
     for (const topic of topics) {
       const fact = answerTo(question, topic, house)
       if (fact === undefined) open.push(topic.key)
       else facts.push(fact)
     }
   }
-  const answers = [...new Set(facts)]
+  const answers = [...new Map(facts.map((one) => [one.text, one])).values()]
   return { asks: questions.length > 0, answers: answers.slice(0, MOST), open: [...new Set(open)] }
 }
