@@ -65,7 +65,12 @@ describe.each(['en', 'fr'] as const)('the quotations of all replies in %s', (lan
   })
 
   it('leave nothing for the check to find', () => {
-    expect(replies.filter(({ found }) => found.length > 0)).toEqual([])
+    // That a question stays open has nothing to do with what is quoted.
+    const ofQuotation = replies.map(({ found, ...one }) => ({
+      ...one,
+      found: found.filter(({ code }) => code !== 'question_unanswered'),
+    }))
+    expect(ofQuotation.filter(({ found }) => found.length > 0)).toEqual([])
   })
 
   it('are complaints in the eyes of whoever labelled the review', () => {

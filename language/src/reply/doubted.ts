@@ -8,7 +8,7 @@ import type { Point } from './points.ts'
 import { hear, rangeOf } from './second-reading.ts'
 
 /** Below these chances of being meant a point is not believed, whatever rule found it. */
-const LEAST: Readonly<Record<Stance, number>> = { glad: 0.6, sorry: 0.5 }
+const LEAST: Readonly<Record<Stance, number>> = { glad: 0.55, sorry: 0.5 }
 /** What would be grave is believed more easily: to pass over a hair in the dish is worse than to ask about it. */
 const LEAST_GRAVE = 0.3
 
