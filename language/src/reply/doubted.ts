@@ -8,7 +8,12 @@ import type { Point } from './points.ts'
 import { hear, rangeOf } from './second-reading.ts'
 
 /** Below these chances of being meant a point is not believed, whatever rule found it. */
-const LEAST: Readonly<Record<Stance, number>> = { glad: 0.55, sorry: 0.5 }
+const LEAST: Readonly<Record<'en' | 'fr', Readonly<Record<Stance, number>>>> = {
+  en: { glad: 0.57, sorry: 0.5 },
+  fr: { glad: 0.6, sorry: 0.5 },
+}
+/** Below this chance the model of clauses hears nothing of the kind in a clause. */
+const UNHEARD = 0.12
 /** What would be grave is believed more easily: to pass over a hair in the dish is worse than to ask about it. */
 const LEAST_GRAVE = 0.3
 
@@ -32,9 +37,12 @@ export function isDoubted(
   if (ground.kind !== 'review' || (code !== 'en' && code !== 'fr')) return false
   const hearing = hear(text, code)
   if (hearing.clauses.length === 0) return false
+  const review = { text, rating }
+  const isUnheard = surestAt({ ground }, review, reading)[stance] < UNHEARD
+  if (weight !== 'grave' && isUnheard) return true
   const judged = judgeClauses(hearing, rating)
   const point = { phrase, about, ground }
-  const least = weight === 'grave' ? LEAST_GRAVE : LEAST[stance]
+  const least = weight === 'grave' ? LEAST_GRAVE : LEAST[code][stance]
   return chanceOfPoint({ point, stance, rating, reading, hearing, judged }) < least
 }
 
@@ -71,10 +79,19 @@ export function isSour(
   return surestAt(point, review, reading).sorry >= BLAMED.dish
 }
 
+/** Whether the model hears at least a little praise in a clause of a point. */
+export function isHeardKindly(
+  point: Pick<Point, 'ground'>,
+  review: ReviewForReply,
+  reading: Reading,
+): boolean {
+  return surestAt(point, review, reading).glad >= UNHEARD
+}
+
 /** The surest praise and the surest complaint in the clauses of a point. */
 function surestAt(
   { ground }: Pick<Point, 'ground'>,
-  { text, rating }: ReviewForReply,
+  { text, rating }: Pick<ReviewForReply, 'text' | 'rating'>,
   { language: { code } }: Reading,
 ): Judgement {
   if (ground.kind !== 'review' || (code !== 'en' && code !== 'fr')) return { glad: 0, sorry: 0 }

@@ -6,7 +6,7 @@ import type { Complaint } from './complaints.ts'
 import { findDeeds } from './deeds.ts'
 import { dishPhrase } from './dish-phrase.ts'
 import { isReason, isTheirs } from './eaten.ts'
-import { isDoubted, isRatherBlamed } from './doubted.ts'
+import { isDoubted, isHeardKindly, isRatherBlamed } from './doubted.ts'
 import { findMatters } from './matters.ts'
 import { isMocked, mocks } from './mocked.ts'
 import {
@@ -61,7 +61,7 @@ export function findPraise(
     return { dishes: [], people: [], topics: [] }
   const dishes = praisedDishes(review, reading, language, complaints).filter(
     // What a guest tells others to order is praised, though no word of it is kind.
-    (one) => isSought(one, review, reading) || !doubts('glad', one, review, reading),
+    (one) => isAdvised(one, review, reading) || !doubts('glad', one, review, reading),
   )
   const deeds = findDeeds(review, reading, language)
   const people = praisedPeople(review, reading, deeds).filter(
@@ -93,7 +93,7 @@ export function findPraise(
   return { dishes, people, topics }
 }
 
-function isSought({ ground }: Point, review: ReviewForReply, reading: Reading): boolean {
+function isAdvised({ ground }: Point, review: ReviewForReply, reading: Reading): boolean {
   return reading.dishes.some(
     (one) =>
       ground.kind === 'review' && one.start === ground.start && isSingledOut(one, review, reading),
