@@ -94,10 +94,11 @@ export function findPraise(
 }
 
 function isAdvised({ ground }: Point, review: ReviewForReply, reading: Reading): boolean {
-  return reading.dishes.some(
+  const isNamed = reading.dishes.some(
     (one) =>
       ground.kind === 'review' && one.start === ground.start && isSingledOut(one, review, reading),
   )
+  return isNamed && isHeardKindly({ ground }, review, reading)
 }
 
 /** Parts of the house that are praised for themselves, so that their praise denies no fault of the room beside them. */
