@@ -252,9 +252,13 @@ describe('the people of a restaurant', () => {
 
   it('see the further locations that they are granted, and no longer those that are taken back', async () => {
     const [first = '', second = ''] = restaurant.locationIds
-    const made = await create({ password: PASSWORD, location_ids: [second, second] })
+    const handed = 'on a slip of paper'
+    const made = await create({ password: handed, location_ids: [second, second] })
     expect(made.data).toMatchObject({ location_id: first, location_ids: [second] })
-    const person = await app.client().signIn(made.data.username, PASSWORD)
+    const { username } = made.data
+    const own = { current_password: handed, new_password: PASSWORD }
+    await (await app.client().signIn(username, handed)).call(auth.changePassword, own)
+    const person = await app.client().signIn(username, PASSWORD)
     const seen = async () => (await person.call(locations.list, {})).data.map(({ id }) => id)
     expect((await seen()).toSorted()).toEqual([first, second].toSorted())
     const userId = made.data.id
