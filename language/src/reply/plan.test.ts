@@ -136,8 +136,7 @@ describe('the harm that a reply names', () => {
 
 describe('the questions of a guest', () => {
   it('are answered by three facts at most, each with two sentences at most', () => {
-    const text =
-      'Is there parking? Are you open on Mondays? Do you take bookings? Do you do takeaway?'
+    const text = 'Can I park? Are you open on Mondays? Do you take bookings? Do you do takeaway?'
     expect(planOf(text).answers.map(({ key }) => key)).toEqual([
       'parking',
       'opening_hours',
