@@ -18,6 +18,8 @@ export const LATER = [
   'sixth-french',
   'seventh-english',
   'seventh-french',
+  'eighth-english',
+  'eighth-french',
 ] as const
 type RowsName = TrialName | (typeof LATER)[number]
 
@@ -72,7 +74,9 @@ const languageOf = (name: RowsName) => (name.endsWith('english') ? 'en' : 'fr')
 
 /** The house that the reviews of a trial are of: from the fourth on each has its own, which nobody knew before. */
 function houseOf(name: RowsName): TrialHouse {
-  const house = /^(?:fourth|fifth|sixth|seventh)-/u.test(name) ? name : name.replace(/^\w+-/u, '')
+  const house = /^(?:fourth|fifth|sixth|seventh|eighth)-/u.test(name)
+    ? name
+    : name.replace(/^\w+-/u, '')
   return JSON.parse(load(`trial-house-${house}.json`)) as TrialHouse // ours, as the rows
 }
 
