@@ -15,7 +15,7 @@ import {
 } from '#test/builders'
 import { callsOf } from '#test/calls'
 import { type Checksums, openChecksums } from '#test/checksum'
-import { Client } from '#test/client'
+import type { Client } from '#test/client'
 import { listCalls } from '#test/list-calls'
 import { beginSignIn, buildPasskey, buildTotp, codeAt, stepsFrom } from '#test/second-factor'
 

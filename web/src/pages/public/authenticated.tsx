@@ -23,10 +23,7 @@ const route = getRouteApi('/$lang/authenticated')
 /** What somebody has to do first is fetched for them alone. */
 const FirstSteps = lazy(async () => ({
   default: (
-    await loadPage(
-      ['first-steps', 'security', 'account'],
-      () => import('#features/first-steps/first-steps'),
-    )
+    await loadPage(['first-steps', 'security', 'account'], () => import('./first-steps.tsx'))
   ).FirstSteps,
 }))
 

@@ -6,9 +6,7 @@ import { SessionsSection } from './sessions-section.tsx'
 
 /** Whether every SuperAdmin needs a second step; it is fetched for them alone. */
 const DemandSwitch = lazy(async () => ({
-  default: (
-    await loadPage('second-step-demand', () => import('#features/second-step-demand/demand-switch'))
-  ).DemandSwitch,
+  default: (await loadPage('second-step-demand', () => import('#lib/demand-switch'))).DemandSwitch,
 }))
 
 /** How the person signs in, and where they are signed in. */

@@ -27,9 +27,7 @@ import { useActsOnUsers } from './use-acts-on-users.ts'
 
 /** Whether everybody needs a second step, with words of its own. */
 const DemandSwitch = lazy(async () => ({
-  default: (
-    await loadPage('second-step-demand', () => import('#features/second-step-demand/demand-switch'))
-  ).DemandSwitch,
+  default: (await loadPage('second-step-demand', () => import('#lib/demand-switch'))).DemandSwitch,
 }))
 
 /** The people who can sign in for the restaurant: a table to search and sort, and the form of one of them. */
