@@ -57,8 +57,8 @@ export const provider = {
     failed: 'session.close',
     access: open,
     form: 'logout_token',
-    body: z.object({ logout_token: z.string().min(1).max(16_000) }),
-    bodyLimit: kilobytes(20),
+    body: z.object({ logout_token: z.string().min(1).max(8000) }),
+    bodyLimit: kilobytes(48),
     data: z.object({}),
   }),
 }
