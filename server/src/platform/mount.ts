@@ -1,6 +1,7 @@
-import { mayCall, mayCallDespite, mayUse } from '@maitre/contract/access'
+import { type Duty, mayCall, mayCallDespite, mayUse } from '@maitre/contract/access'
 import { api } from '@maitre/contract/api'
 import type { AnyEndpoint, DataOf, EndpointTable, Page, ParsedOf } from '@maitre/contract/endpoint'
+import type { ErrorCode } from '@maitre/contract/errors'
 import { scopeOfCall } from '@maitre/contract/scope-of-call'
 import type { ApiScope } from '@maitre/contract/scopes'
 import { failureSchema, pageSchema } from '@maitre/contract/endpoint'
@@ -317,9 +318,14 @@ function successSchema(endpoint: AnyEndpoint) {
   })
 }
 
+const DUTY_CODES = {
+  password: 'duty.password',
+  second_step: 'duty.second_step',
+} as const satisfies Record<Duty, ErrorCode>
+
 function allow(endpoint: AnyEndpoint, actor: Actor): void {
   if (actor.duty !== null && !mayCallDespite(endpoint.access, actor.duty))
-    throw new AppError(`duty.${actor.duty}`)
+    throw new AppError(DUTY_CODES[actor.duty])
   const verdict = mayCall(endpoint.access, actor.role, actor.tier)
   if (verdict === 'role_required') throw new AppError('access.role_required')
   if (verdict === 'tier_required') throw new AppError('tier_required')
