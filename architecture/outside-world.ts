@@ -35,6 +35,10 @@ const LEAVE: Readonly<Record<string, Leave>> = {
     what: /^node:(dns\/promises|https?|net)$/u,
     why: "is how a customer's address is reached",
   },
+  'server/src/platform/database.ts': {
+    what: /^process$/u,
+    why: 'has what is asked in one turn of the event loop leave as one packet',
+  },
   'server/src/platform/free-port.ts': { what: /^randomInt$/u, why: 'tries ports' },
   'server/src/platform/embedded-postgres/': {
     what: /^(process|performance|randomBytes|node:child_process)$/u,

@@ -290,11 +290,7 @@ export const FORMATS: Readonly<Record<string, Check>> = {
   'en/stop-words.json': fields({ ...head, words: texts }),
   'fr/stop-words.json': fields({ ...head, words: texts }),
   'fr/spellings.json': fields({ ...head, words: keyed(isName, text) }),
-  'keywords.json': fields({
-    ...head,
-    names: byCategory(text),
-    apart: list,
-  }),
+  'keywords.json': fields({ ...head, names: byCategory(text), apart: list }),
   'languages.json': fields({
     ...head,
     loans: words,
