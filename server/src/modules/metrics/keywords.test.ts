@@ -84,6 +84,17 @@ describe('a keyword that guests of both languages have', () => {
     expect(series.data.current.reduce((sum, { totalReviews }) => sum + totalReviews, 0)).toBe(2)
   })
 
+  it('has the figures of the days that are asked for, which need be no whole month', async () => {
+    const figuresOf = async (days: { startDate: string; endDate: string }) => {
+      const asked = { ...ALL, ...days, keyword: 'wait' }
+      return (await admin.client.call(keywordInsights.details, asked)).data.figures
+    }
+    const days = { startDate: '2026-06-05', endDate: '2026-06-10' }
+    expect(await figuresOf(days)).toMatchObject({ reviews: 2, averageRating: 2 })
+    const later = { startDate: '2026-06-06', endDate: '2026-06-30' }
+    expect(await figuresOf(later)).toMatchObject({ reviews: 0, averageRating: null })
+  })
+
   it('is the same where a person corrected it, by the name of either language', async () => {
     const [reviewId = ''] = ids
     await call(reviewId, [ENGLISH, 'wait'], ['attente', 'service'])

@@ -276,6 +276,19 @@ describe('a range', () => {
   })
 })
 
+it('a reply that is older than its review, which the guest wrote anew, waited no time', async () => {
+  const house = await buildRestaurant(app)
+  const { client } = await buildUser(app, house, 'Admin')
+  const updatedAt = new Date('2026-06-02T12:00:00Z')
+  await buildReview(app, house, {
+    createdAt: new Date('2026-06-03T12:00:00Z'),
+    reply: { text: 'Thank you.', updatedAt, state: 'live', policyViolation: null },
+  })
+  const june = { startDate: '2026-06-01', endDate: '2026-06-30' }
+  const { data } = await client.call(metrics.get, { locationId: 'all', ...june })
+  expect(data.current).toMatchObject({ liveReplies: 1, medianReplyMinutes: 0 })
+})
+
 it('the hours of a range are those of the location’s clock', async () => {
   const house = await buildRestaurant(app)
   const { client } = await buildUser(app, house, 'Admin')
