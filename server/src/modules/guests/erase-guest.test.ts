@@ -18,7 +18,7 @@ import { FaultRestaurant, One } from '#test/fault-restaurant'
 const MARK = 'zqxmarkwell'
 const NAME = 'Zqxmarkwell Ondine'
 const TEXT =
-  'Zqxmarkwell here: the zqxmarkwell soup was wonderful, but Zqxmarkwella made us wait forty minutes.'
+  'Zqxmarkwell here: we came for brunch, the zqxmarkwell soup was wonderful, but Zqxmarkwella made us wait forty minutes.'
 
 let restaurant: FaultRestaurant
 beforeAll(async () => {
@@ -74,11 +74,11 @@ async function push(text: string, rating = 4): Promise<One> {
 const erase = (ids: readonly string[], name: string | null = NAME, by = client()) =>
   by.call(guests.erase, { ...inRestaurant(), review_ids: [...ids], name })
 
-/** All figures, but of what guests speak of only those that another guest speaks of too. */
+/** All figures, but of what guests speak of only those that another guest speaks of too, and the part of the day. */
 const figures = () =>
   restaurant.own(`select to_jsonb(f) as f from app.review_figures f union all
     select to_jsonb(f) from app.hour_figures f union all select to_jsonb(f) from app.reply_figures f union all
-    select to_jsonb(f) from app.mention_figures f where f.about in ('soup', 'wait', 'bread') order by 1`)
+    select to_jsonb(f) from app.mention_figures f where f.about in ('soup', 'wait', 'bread', 'brunch') order by 1`)
 
 /** Every sort of row that a guest's words come to, through the whole path, and the review whose reply guests see. */
 async function wholePath(): Promise<{ posted: One; failed: One; ids: string[] }> {

@@ -32,9 +32,11 @@ beforeEach(async () => {
   admin = await buildUser(app, restaurant, 'Admin')
 })
 
-async function read(text: string, location = 0): Promise<string> {
+async function read(text: string, location = 0, day = '2026-06-01'): Promise<string> {
   const locationId = restaurant.locationIds[location] ?? ''
-  const { review_id } = await buildReview(app, restaurant, { text, rating: 5, locationId })
+  const createdAt = new Date(`${day}T18:00:00Z`)
+  const review = { text, rating: 5, locationId, createdAt }
+  const { review_id } = await buildReview(app, restaurant, review)
   await readStoredReview(app.services, restaurantId, review_id)
   return review_id
 }
@@ -103,6 +105,23 @@ describe('names that guests use and the house does not know', () => {
     expect(off.data).toMatchObject([{ about: 'brisket', reviews: 2 }])
     const page = await admin.client.call(staffSuggestions.list, { restaurantId, search: 'zz' })
     expect([page.data, page.page?.hasMore]).toEqual([[], false])
+  })
+
+  it('have at one location how often they are named there, and the newest sentence of there', async () => {
+    const here = await read(KIND, 0, '2026-06-02')
+    await read(KIND, 1, '2026-06-20')
+    const [location_id = ''] = restaurant.locationIds
+    const { data } = await admin.client.call(staffSuggestions.list, { restaurantId, location_id })
+    expect(data).toMatchObject([
+      { mentions: 1, locations: [{ location_id, mentions: 1 }], newest: { review_id: here } },
+    ])
+  })
+
+  it('are spelled as the guest spells them who wrote last', async () => {
+    await read('Hélène was so kind to us!', 0, '2026-06-02')
+    await read('Helene was so kind to us!', 0, '2026-06-20')
+    expect(await people()).toEqual([['Helene', false, 2]])
+    expect(await suggested()).toMatchObject([{ name: 'Helene', mentions: 2 }])
   })
 
   it('are those of a manager’s own location', async () => {
