@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { daypart, dish, findings, lineOf, open, person, place } from './graphs.test-setup.tsx'
+import {
+  chart,
+  daypart,
+  dish,
+  findings,
+  lineOf,
+  open,
+  person,
+  place,
+  tableOf,
+} from './graphs.test-setup.tsx'
 import { figures, headings } from './trends.test-setup.tsx'
 
 describe('the findings of the graphs', () => {
@@ -51,6 +61,17 @@ describe('the findings of the graphs', () => {
     const measure = 'Average rating by time of day, where guests name it'
     await expect.element(page.getByText(measure, { exact: true })).toBeVisible()
     expect(page.getByText(`${measure} · outlined: before`).elements()).toEqual([])
+  })
+
+  it('draw ten people and have all of them in the table', async () => {
+    const names = ['Ana', 'Ben', 'Cléo', 'Dina', 'Éva', 'Fay', 'Guy', 'Hal', 'Ida', 'Jo', 'Kim']
+    await open({ people: [...names, 'Lou'].map((name, at) => person(name, 30, 0.9 - at / 100)) })
+    const team = /^Guests praise Ana most/u
+    await expect.element(chart(team).getByRole('application')).toBeVisible()
+    const bars = () => chart(team).element().querySelectorAll('[data-bar]').length
+    await expect.poll(bars).toBe(10)
+    const [, ...rows] = await tableOf(team)
+    expect(rows.map(([name]) => name)).toEqual([...names, 'Lou'])
   })
 
   it('say what guests praise where nothing disappoints, and where people get only praise', async () => {

@@ -22,6 +22,18 @@ describe('the chart of reviews by week and source', () => {
     expect(((to ?? 0) - (from ?? 0)) / 86_400_000 + 1).toBe(7)
   })
 
+  it('leads from the busiest month to the reviews of all of its days', async () => {
+    await open({ months: { '2024-01-01': 3, '2024-02-01': 20, '2024-03-01': 4 } })
+    await expect.element(chart(/^Busiest month: .+ with 20.reviews$/u)).toBeVisible()
+    const link = page.getByRole('link', { name: 'Read the reviews of that month' })
+    const href = link.element().getAttribute('href') ?? ''
+    const { searchParams } = new URL(href, 'http://localhost')
+    expect([searchParams.get('startDate'), searchParams.get('endDate')]).toEqual([
+      '2024-02-01',
+      '2024-02-29',
+    ])
+  })
+
   it('stacks the sources, the greatest at the foot, and has the two first days pale', async () => {
     await open({ volume })
     await expect.element(chart(busiest).getByRole('application')).toBeVisible()

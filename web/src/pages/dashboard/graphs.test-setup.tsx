@@ -96,6 +96,8 @@ interface Answers {
   lines?: { locationId: string; points: ReturnType<typeof days> }[]
   /** How many reviews each source brought on each of the days, the last of which is today. */
   volume?: Record<string, number[]>
+  /** The reviews of Google in each month, by its first day, where the range is long. */
+  months?: Record<string, number>
   hours?: { weekday: number; hour: number; totalReviews: number }[]
   dishes?: Insight[]
   dayparts?: Insight[]
@@ -184,7 +186,8 @@ function dataOf(pathname: string, isCompared: boolean, given: Answers): unknown 
       comparison: isCompared ? days(30, { positiveReviews: 2, negativeReviews: 0 }) : null,
       locations: lines,
     }
-  if (pathname.endsWith('/metrics/sources')) return volumeOf(given.volume ?? { google: EACH_DAY })
+  if (pathname.endsWith('/metrics/sources'))
+    return given.months ? monthsOf(given.months) : volumeOf(given.volume ?? { google: EACH_DAY })
   if (pathname.endsWith('/metrics/hours')) return given.hours ?? [EVENING]
   if (pathname.endsWith('/daypart'))
     return (given.dayparts ?? DAYPARTS).map((one) =>
@@ -213,6 +216,11 @@ const volumeOf = (volume: Record<string, number[]>) => ({
   grain: 'day',
   current: days(Math.max(...Object.values(volume).map(({ length }) => length)), {}),
   sources: Object.entries(volume).map(([source, reviews]) => ({ source, reviews })),
+})
+const monthsOf = (months: Record<string, number>) => ({
+  grain: 'month',
+  current: Object.keys(months).map((day) => ({ day })),
+  sources: [{ source: 'google', reviews: Object.values(months) }],
 })
 const EACH_DAY = Array.from({ length: 30 }, () => 1)
 const SOURCES: NonNullable<Answers['sources']> = [

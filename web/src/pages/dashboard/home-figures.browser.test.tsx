@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { mayUse } from '@maitre/contract/access'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
@@ -77,6 +77,16 @@ describe('how it goes on Home', () => {
     expect(names).toEqual(['Plateau', 'Vieux-Montréal'])
     await button('Vieux-Montréal').click()
     await expect.poll(() => search().get('location')).toBe('Vieux-Montréal')
+  })
+
+  it('draws each location in its own colour, and of its thirty days the four whole weeks alone', async () => {
+    await openHome()
+    const lineIn = (place: Locator) => place.element().querySelector('path[stroke^="var(--series"]')
+    const line = (name: string) => lineIn(page.getByRole('listitem').filter({ has: button(name) }))
+    await expect.poll(() => line('Plateau')?.getAttribute('stroke')).toBe('var(--series-1)')
+    expect(line('Vieux-Montréal')?.getAttribute('stroke')).toBe('var(--series-2)')
+    expect(line('Plateau')?.getAttribute('d')?.split('L')).toHaveLength(4)
+    expect(lineIn(card('Reviews'))?.getAttribute('d')?.split('L')).toHaveLength(4)
   })
 
   it('names three dishes and lists the others by a press', async () => {

@@ -108,7 +108,10 @@ export async function openHome({
           grain: 'day',
           current: points(4),
           comparison: points(3),
-          locations: [{ locationId: 'Plateau', points: points(4) }],
+          locations: ['Vieux-Montréal', 'Plateau'].map((locationId) => ({
+            locationId,
+            points: points(4),
+          })),
         },
       ],
       ['/metrics', { ...METRICS, ...metrics }],
