@@ -2,7 +2,9 @@ import type { Fault } from './fault.ts'
 
 const METRICS = 'server/src/modules/metrics'
 const METRICS_TEST = `${METRICS}/metrics.test.ts`
+const GUESTS_NAMES_TEST = 'server/src/modules/mentions/names-of-guests.test.ts'
 const PAGES = 'web/src/pages/dashboard'
+const HOME_TEST = `${PAGES}/home-figures.browser.test.tsx`
 const CHARTS_TEST = `${PAGES}/graphs-charts.browser.test.tsx`
 const ANNOTATIONS_TEST = `${PAGES}/graphs-annotations.browser.test.tsx`
 
@@ -146,6 +148,76 @@ export const FIGURES: readonly Fault[] = [
     file: 'web/src/pages/dashboard/home.tsx',
     text: "'min-w-0 lg:order-first lg:col-span-full'",
     by: "'min-w-0 order-first lg:col-span-full'",
-    tests: ['web/src/pages/dashboard/home-figures.browser.test.tsx'],
+    tests: [HOME_TEST],
+  },
+  {
+    name: 'A reply that is older than its review, which the guest wrote anew, counts as one that took days.',
+    file: `${METRICS}/reply-time.ts`,
+    text: 'Math.max(0, waitedMs)',
+    by: 'Math.abs(waitedMs)',
+    tests: [METRICS_TEST],
+  },
+  {
+    name: 'A name that the house does not know is spelled as the first guest wrote it, and never as they do now.',
+    file: `${METRICS}/names.ts`,
+    text: 'order by about, day desc, review_id`',
+    by: 'order by about, day, review_id`',
+    tests: [GUESTS_NAMES_TEST],
+  },
+  {
+    name: 'Beside a name that guests of one location use stands a sentence from another one.',
+    file: 'server/src/modules/mentions/list-suggestions.ts',
+    text: 'await findNewest(tx, kind, places, abouts)',
+    by: 'await findNewest(tx, kind, scope.locationIds, abouts)',
+    tests: [GUESTS_NAMES_TEST],
+  },
+  {
+    name: 'When guests came is counted no more once they are erased.',
+    file: 'server/src/modules/mentions/anonymous-readings.ts',
+    text: 'dayparts: (reading.dayparts ?? []).map(({ daypart }) => ({ daypart, ...place() })),',
+    by: 'dayparts: [],',
+    tests: ['server/src/modules/guests/erase-guest.test.ts'],
+  },
+  {
+    name: 'What changed is held against the days before the range, though another range was chosen.',
+    file: `${METRICS}/find-changes.ts`,
+    text: 'const end = compareEndDate ?? before.endDate',
+    by: 'const end = before.endDate',
+    tests: [`${METRICS}/find-changes.test.ts`],
+  },
+  {
+    name: 'A keyword has the figures of whole months beside the sentences of the days that were asked for.',
+    file: `${METRICS}/get-keyword.ts`,
+    text: "const grain = startDate === undefined ? 'month' : 'day'",
+    by: "const grain = 'month'",
+    tests: [`${METRICS}/keywords.test.ts`],
+  },
+  {
+    name: 'The small line of a location on Home falls at its beginning, which is a week of two days.',
+    file: 'web/src/features/insights/home/locations.tsx',
+    text: 'points ? wholeOf(spans).map(',
+    by: 'points ? spans.map(',
+    tests: [HOME_TEST],
+  },
+  {
+    name: 'The small lines of all locations on Home have the colour of one of them.',
+    file: 'web/src/features/insights/home/locations.tsx',
+    text: 'colour={colourOf(locationId)}',
+    by: "colour={colourOf(locations[0]?.id ?? '')}",
+    tests: [HOME_TEST],
+  },
+  {
+    name: 'The busiest month leads to the reviews of its first day.',
+    file: 'web/src/features/insights/graphs/volume-chart.tsx',
+    text: 'endDate: endOf(fullest[0], step)',
+    by: 'endDate: fullest[0].last',
+    tests: [`${PAGES}/graphs-volume.browser.test.tsx`],
+  },
+  {
+    name: 'Of the people of a large team only those who are drawn are in the table and its file.',
+    file: 'web/src/features/insights/graphs/people-chart.tsx',
+    text: 'rows: praised.map(',
+    by: 'rows: praised.slice(0, MOST).map(',
+    tests: [`${PAGES}/graphs-findings.browser.test.tsx`],
   },
 ]
