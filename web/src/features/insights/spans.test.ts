@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Point } from '@maitre/contract/metrics'
 import { formatsOf } from '#lib/format'
-import { averageOf, shareOf, partsOf, spansOf, stepOf, sumOf, wholeOf } from './spans.ts'
+import {
+  averageOf,
+  partsOf,
+  shareOf,
+  type Span,
+  spansOf,
+  stepOf,
+  sumOf,
+  sumsOf,
+  wholeOf,
+} from './spans.ts'
 
 const formats = formatsOf('en')
 const point = (day: string, change: Partial<Point> = {}): Point => ({
@@ -108,5 +118,29 @@ describe('the figures of several days', () => {
   it('are unknown where no review has stars', () => {
     const sum = sumOf(days(3), { from: 0, to: 3 })
     expect([averageOf(sum), shareOf(sum)]).toEqual([null, null])
+  })
+})
+
+const span = (from: number, to: number): Span => ({
+  from,
+  to,
+  first: '',
+  last: '',
+  label: '',
+  title: '',
+  part: undefined,
+  said: undefined,
+})
+/** The weeks of March, of which the first is short. */
+const MARCH = [span(0, 3), span(3, 10), span(10, 17), span(17, 24), span(24, 31)]
+const count = (points: readonly number[], { from, to }: Span) => points.slice(from, to).length
+
+describe('the figures of the spans of a range', () => {
+  it('are there for each span of a range that is as long', () => {
+    expect(sumsOf(Array<number>(31).fill(1), MARCH, count)).toEqual([3, 7, 7, 7, 7])
+  })
+
+  it('leave out the span that a shorter range, such as February, has only a part of', () => {
+    expect(sumsOf(Array<number>(28).fill(1), MARCH, count)).toEqual([3, 7, 7, 7, null])
   })
 })

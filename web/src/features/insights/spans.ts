@@ -130,6 +130,15 @@ export function sumOf(points: readonly Point[], { from, to }: Pick<Span, 'from' 
   return sum
 }
 
+/** The figures of each span; null where the range that is compared is over before the span is, which a part would falsify. */
+export function sumsOf<Each, Total>(
+  points: readonly Each[],
+  spans: readonly Span[],
+  sum: (points: readonly Each[], span: Span) => Total,
+): (Total | null)[] {
+  return spans.map((span) => (span.to <= points.length ? sum(points, span) : null))
+}
+
 export const averageOf = ({ stars, rated }: Sum): number | null =>
   rated === 0 ? null : stars / rated
 

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import type { Annotation } from '@maitre/contract/annotations'
 import type { Metrics, Point, Series } from '@maitre/contract/metrics'
 import { comparableStars, isFew, ratedOf } from '#features/insights/rated'
-import { averageOf, sumOf } from '#features/insights/spans'
+import { averageOf, sumOf, sumsOf } from '#features/insights/spans'
 import { useFew } from '#features/insights/use-few'
 import { useFormats } from '#lib/use-formats'
 import { Card } from '#ui/card'
 import { LiveRegion } from '#ui/live-region'
 import { ComparedChart } from './compared-chart.tsx'
-import { type OverTime, sumsOf, useOverTime } from './over-time.ts'
+import { type OverTime, useOverTime } from './over-time.ts'
 
 interface ChartsProps {
   series: Series

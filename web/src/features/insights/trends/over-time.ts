@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Annotation } from '@maitre/contract/annotations'
 import type { Grain } from '@maitre/contract/constants'
 import { useMarks } from '#features/insights/annotations/use-annotations'
-import { pointsOf, type Span } from '#features/insights/spans'
+import { pointsOf } from '#features/insights/spans'
 import { type Spans, useSpans } from '#features/insights/use-spans'
 
 /** The days or months of a range, and of the one that it is compared with. */
@@ -27,13 +27,4 @@ export function useOverTime(series: OfTwo, noted: readonly Annotation[] | undefi
     useMemo(() => pointsOf(spans, step), [spans, step]),
   )
   return { ...all, marked, isCompared: series.comparison !== null }
-}
-
-/** The figures of each span; null where the range that is compared is over before the span is, which a part would falsify. */
-export function sumsOf<Point, Sum>(
-  points: readonly Point[],
-  spans: readonly Span[],
-  sum: (points: readonly Point[], span: Span) => Sum,
-): (Sum | null)[] {
-  return spans.map((span) => (span.to <= points.length ? sum(points, span) : null))
 }
