@@ -63,6 +63,15 @@ describe('the findings of the graphs', () => {
     expect(page.getByText(`${measure} · outlined: before`).elements()).toEqual([])
   })
 
+  it('compare no week with one of which a shorter range before has only a part', async () => {
+    await open({ daysBefore: 28 })
+    const [, ...weeks] = await tableOf(/^The positive share/u)
+    expect(weeks.map((cells) => cells.slice(1))).toEqual([
+      ...Array.from({ length: 4 }, () => ['50%', '100%']),
+      ['50%', '–'],
+    ])
+  })
+
   it('draw ten people and have all of them in the table', async () => {
     const names = ['Ana', 'Ben', 'Cléo', 'Dina', 'Éva', 'Fay', 'Guy', 'Hal', 'Ida', 'Jo', 'Kim']
     await open({ people: [...names, 'Lou'].map((name, at) => person(name, 30, 0.9 - at / 100)) })

@@ -98,6 +98,8 @@ interface Answers {
   volume?: Record<string, number[]>
   /** The reviews of Google in each month, by its first day, where the range is long. */
   months?: Record<string, number>
+  /** How many days the range before has. */
+  daysBefore?: number
   hours?: { weekday: number; hour: number; totalReviews: number }[]
   dishes?: Insight[]
   dayparts?: Insight[]
@@ -179,11 +181,12 @@ const isGone = (code: string): Response =>
 
 function dataOf(pathname: string, isCompared: boolean, given: Answers): unknown {
   const { current = figures(), sources = SOURCES, places = PLACES, lines = LINES } = given
+  const { daysBefore = 30 } = given
   if (pathname.endsWith('/metrics/series'))
     return {
       grain: 'day',
       current: days(30, {}),
-      comparison: isCompared ? days(30, { positiveReviews: 2, negativeReviews: 0 }) : null,
+      comparison: isCompared ? days(daysBefore, { positiveReviews: 2, negativeReviews: 0 }) : null,
       locations: lines,
     }
   if (pathname.endsWith('/metrics/sources'))

@@ -68,6 +68,17 @@ describe('how it goes on Home', () => {
     await expect.element(page.getByRole('row', { name: /4\.0.*3\.0/u }).first()).toBeVisible()
   })
 
+  it('draws no week of a shorter range before, such as February, that has only a part of its days', async () => {
+    await openHome({ daysBefore: 28 })
+    await button('Show as table').click()
+    await expect.element(page.getByRole('table')).toBeVisible()
+    const [, ...weeks] = page.getByRole('row').elements()
+    const cells = weeks.map((week) =>
+      [...week.children].slice(1).map((cell) => plain(cell.textContent)),
+    )
+    expect(cells).toEqual([...Array.from({ length: 4 }, () => ['4.0', '3.0']), ['4.0', '–']])
+  })
+
   it('lists the locations from the worst change to the best, and shows one alone by a press', async () => {
     const { search } = await openHome()
     await expect.element(button('Plateau')).toBeVisible()

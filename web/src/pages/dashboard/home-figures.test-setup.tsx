@@ -69,6 +69,8 @@ interface Visit {
   changes?: Changes['changes']
   /** How many dishes guests name in all; without it, those of the answer. */
   dishes?: number
+  /** How many days the range before has. */
+  daysBefore?: number
   /** The part of an address whose first call fails. */
   failing?: string
   look?: Partial<Look>
@@ -80,6 +82,7 @@ export async function openHome({
   metrics = {},
   changes = [],
   dishes,
+  daysBefore,
   failing,
   look,
 }: Visit = {}) {
@@ -107,7 +110,7 @@ export async function openHome({
         {
           grain: 'day',
           current: points(4),
-          comparison: points(3),
+          comparison: points(3).slice(0, daysBefore),
           locations: ['Vieux-Montréal', 'Plateau'].map((locationId) => ({
             locationId,
             points: points(4),

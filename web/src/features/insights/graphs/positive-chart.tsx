@@ -8,7 +8,7 @@ import { useFew } from '#features/insights/use-few'
 import { useFormats } from '#lib/use-formats'
 import { LineChart } from '#ui/charts/line-chart'
 import { ChartCard, ReviewsLink, type Where } from './chart-card.tsx'
-import { partsOf, pointsOf, shareOf, sumOf } from '#features/insights/spans'
+import { partsOf, pointsOf, shareOf, sumOf, sumsOf } from '#features/insights/spans'
 import { useDates } from '#features/insights/use-dates'
 import { useSpans } from '#features/insights/use-spans'
 
@@ -36,11 +36,13 @@ export function PositiveChart({ series, metrics, noted, ...where }: PositiveChar
   const { title, isFall } = useFinding(metrics)
   const lines = useMemo(() => {
     const line = (points: Series['current']) => {
-      const sums = spans.map((span) => sumOf(points, span))
+      const sums = sumsOf(points, spans, sumOf)
       return {
-        values: sums.map(shareOf),
-        notes: sums.map(({ reviews }) =>
-          t('insights:reviews', { count: reviews, number: number(reviews) }),
+        values: sums.map((sum) => sum && shareOf(sum)),
+        notes: sums.map((sum) =>
+          sum
+            ? t('insights:reviews', { count: sum.reviews, number: number(sum.reviews) })
+            : undefined,
         ),
       }
     }

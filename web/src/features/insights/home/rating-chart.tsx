@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Annotation } from '@maitre/contract/annotations'
 import type { Metrics, Series } from '@maitre/contract/metrics'
 import { useMarks } from '#features/insights/annotations/use-annotations'
-import { averageOf, partsOf, pointsOf, sumOf } from '#features/insights/spans'
+import { averageOf, partsOf, pointsOf, sumOf, sumsOf } from '#features/insights/spans'
 import { useDates } from '#features/insights/use-dates'
 import { useSpans } from '#features/insights/use-spans'
 import { useChartWords } from '#lib/use-chart-words'
@@ -37,11 +37,13 @@ export function RatingChart({ series, metrics, noted }: RatingChartProps) {
   )
   const lines = useMemo(() => {
     const line = (points: Series['current']) => {
-      const sums = spans.map((span) => sumOf(points, span))
+      const sums = sumsOf(points, spans, sumOf)
       return {
-        values: sums.map(averageOf),
-        notes: sums.map(({ reviews }) =>
-          t('insights:reviews', { count: reviews, number: number(reviews) }),
+        values: sums.map((sum) => sum && averageOf(sum)),
+        notes: sums.map((sum) =>
+          sum
+            ? t('insights:reviews', { count: sum.reviews, number: number(sum.reviews) })
+            : undefined,
         ),
       }
     }
