@@ -4,7 +4,7 @@ import { byChange, changeOf, type OfLocation } from './order.ts'
 const side = (averageRating: number | null, totalReviews: number) => ({
   totalReviews,
   averageRating,
-  positiveReviews: 0,
+  positiveReviews: averageRating === null ? 0 : totalReviews,
   negativeReviews: 0,
   positiveRate: null,
   ratings: [0, 0, 0, 0, 0],
@@ -47,6 +47,12 @@ describe('the locations of Home', () => {
     const all = [location('few', 1, 5, 4), location('no stars', null, 4.2), location('up', 5, 4)]
     expect(byChange(all).map(({ locationId }) => locationId)).toEqual(['up', 'few', 'no stars'])
     expect(all.map(changeOf)).toEqual([null, null, 10])
+  })
+
+  it('have no change where many guests wrote and hardly any gave stars', () => {
+    const one = location('wordy', 1, 5)
+    expect(changeOf({ ...one, current: { ...one.current, positiveReviews: 2 } })).toBeNull()
+    expect(changeOf(one)).toBe(-40)
   })
 
   it('have no change where nothing is compared', () => {

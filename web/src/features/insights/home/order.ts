@@ -1,16 +1,15 @@
-import { IMPACT_SAMPLE } from '@maitre/contract/insights'
 import type { Metrics } from '@maitre/contract/metrics'
+import { isFew } from '#features/insights/rated'
 
 /** The figures of one location in a range, beside those of the range before. */
 export type OfLocation = Metrics['locations'][number]
 
 /**
  * By how many tenths of a star the average of a location changed, as a reader of both averages sees it; null where there
- * is no range before, or too few reviews in either to tell.
+ * is no range before, or too few reviews with stars in either to tell.
  */
 export function changeOf({ current, comparison }: OfLocation): number | null {
-  if (comparison === null) return null
-  if (Math.min(current.totalReviews, comparison.totalReviews) < IMPACT_SAMPLE) return null
+  if (comparison === null || isFew(current) || isFew(comparison)) return null
   if (current.averageRating === null || comparison.averageRating === null) return null
   return Math.round(current.averageRating * 10) - Math.round(comparison.averageRating * 10)
 }
