@@ -220,4 +220,25 @@ export const FIGURES: readonly Fault[] = [
     by: 'rows: praised.slice(0, MOST).map(',
     tests: [`${PAGES}/graphs-findings.browser.test.tsx`],
   },
+  {
+    name: 'The chart of Home draws four days of February as the last week of March.',
+    file: 'web/src/features/insights/home/rating-chart.tsx',
+    text: 'sumsOf(points, spans, sumOf)',
+    by: 'spans.map((span) => sumOf(points, span))',
+    tests: [HOME_TEST],
+  },
+  {
+    name: 'The chart of the positive share draws four days of February as the last week of March.',
+    file: 'web/src/features/insights/graphs/positive-chart.tsx',
+    text: 'sumsOf(points, spans, sumOf)',
+    by: 'spans.map((span) => sumOf(points, span))',
+    tests: [`${PAGES}/graphs-findings.browser.test.tsx`],
+  },
+  {
+    name: 'A location of which many wrote and two gave stars is said to have fallen on Home.',
+    file: 'web/src/features/insights/home/order.ts',
+    text: 'if (comparison === null || isFew(current) || isFew(comparison)) return null',
+    by: 'if (comparison === null || comparison.totalReviews < 5) return null',
+    tests: ['web/src/features/insights/home/order.test.ts'],
+  },
 ]
