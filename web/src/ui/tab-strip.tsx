@@ -19,6 +19,8 @@ export function TabStrip<Key extends string>(props: TabStripProps<Key>) {
   const { label, tabs, selected, onSelect, children } = props
   return (
     <Tabs
+      // The library says of the whole that the keyboard is somewhere in it; the ring belongs to that one place alone.
+      className="data-focus-visible:outline-none"
       selectedKey={selected}
       onSelectionChange={(key) => {
         const chosen = tabs.find((tab) => tab.key === key)
