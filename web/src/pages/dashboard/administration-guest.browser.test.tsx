@@ -81,6 +81,19 @@ describe('a guest who asks to be erased', () => {
     await expect.element(page.getByText('1 review is erased.')).toBeVisible()
   })
 
+  it('is said to be erased, where the focus then is, though their reviews are gone from the list', async () => {
+    await visit({ instead: { 'GET /guest': [{ data: [REVIEW] }, { data: [] }, { data: [] }] } })
+    await find('rosalie')
+    await guest().getByRole('button', { name: 'Erase 1 review…' }).click()
+    await dialog()
+      .getByLabelText(/^Type Rosalie Fontaine/u)
+      .fill('Rosalie Fontaine')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Nobody found')).toBeVisible()
+    await expect.element(page.getByText('1 review is erased.')).toBeVisible()
+    await expect.element(page.getByText('1 review is erased.')).toHaveFocus()
+  })
+
   it('is found by a review that the address names, and loses nothing typed where it fails', async () => {
     const { queries } = await visit({
       address: `?tab=data&review=${REVIEW.id}`,

@@ -23,7 +23,10 @@ export function EraseGuestDialog(props: EraseGuestDialogProps) {
   const { t, i18n } = useTranslation(['administration-data', 'common'])
   const form = useId()
   const [typed, setTyped] = useState('')
-  const erase = useGuestErasing(restaurantId)
+  const erase = useGuestErasing(restaurantId, (count) => {
+    onErased(count)
+    onClose()
+  })
   const wanted = name ?? t('guest.word')
   const isTyped = typed.trim() === wanted.trim()
   const sources = new Intl.ListFormat(i18n.language).format(
@@ -33,15 +36,7 @@ export function EraseGuestDialog(props: EraseGuestDialogProps) {
     event.preventDefault()
     if (erase.isPending || !isTyped) return
     const review_ids = reviews.map(({ id }) => id)
-    erase.mutate(
-      { review_ids, name },
-      {
-        onSuccess: ({ erased }) => {
-          onErased(erased)
-          onClose()
-        },
-      },
-    )
+    erase.mutate({ review_ids, name })
   }
   return (
     <Dialog

@@ -10,6 +10,7 @@ import { Button } from '#ui/button'
 import { Card, SectionHead } from '#ui/card'
 import { SearchField } from '#ui/search-field'
 import { EmptyState } from '#ui/state'
+import { useKeptFocus } from '#ui/use-kept-focus'
 import { dataSearchOf } from './data-search.ts'
 import { GuestRow } from './guest-row.tsx'
 import { guestQuery } from './queries.ts'
@@ -25,6 +26,8 @@ export function GuestSection({ restaurantId }: { restaurantId: string }) {
   const isSought = review !== undefined || name !== ''
   const found = useQuery({ ...guestQuery(restaurantId, sought), enabled: isSought })
   const section = useRef<HTMLElement>(null)
+  // The button that was pressed goes away with the guest; whoever uses the keyboard stays at what is said of it.
+  const kept = useKeptFocus((part) => part.querySelector('[role=status]'))
   useEffect(() => {
     // Whoever comes from a review came for this part of a long page.
     if (review !== undefined) section.current?.scrollIntoView({ block: 'start' })
@@ -55,42 +58,44 @@ export function GuestSection({ restaurantId }: { restaurantId: string }) {
           {t('guest.find')}
         </Button>
       </form>
-      {isSought ? (
-        <Fetched query={found} rows={2}>
-          {(all) => (
-            <Card>
-              {all.length === 0 ? (
-                <EmptyState
-                  headingLevel={3}
-                  icon={<UserRoundX strokeWidth={1.75} />}
-                  title={t('guest.none.title')}
-                >
-                  <p>{t('guest.none.body')}</p>
-                </EmptyState>
-              ) : (
-                <ul aria-label={t('guest.found')} className="divide-y divide-line">
-                  {[...Map.groupBy(all, keyOf)].map(([key, reviews]) => (
-                    <GuestRow
-                      key={key}
-                      restaurantId={restaurantId}
-                      reviews={reviews}
-                      onErased={(count) => setSaid(t('guest.erased', { count }))}
-                    />
-                  ))}
-                </ul>
-              )}
-              {all.length === MAX_GUEST_REVIEWS ? (
-                <p className="border-t border-line px-4 py-3 text-sm text-ink-3 sm:px-5">
-                  {t('guest.more', { count: MAX_GUEST_REVIEWS })}
-                </p>
-              ) : null}
-            </Card>
-          )}
-        </Fetched>
-      ) : null}
-      <p role="status" className="mt-2 min-h-4.5 text-sm text-ink-2">
-        {said}
-      </p>
+      <div ref={kept}>
+        {isSought ? (
+          <Fetched query={found} rows={2}>
+            {(all) => (
+              <Card>
+                {all.length === 0 ? (
+                  <EmptyState
+                    headingLevel={3}
+                    icon={<UserRoundX strokeWidth={1.75} />}
+                    title={t('guest.none.title')}
+                  >
+                    <p>{t('guest.none.body')}</p>
+                  </EmptyState>
+                ) : (
+                  <ul aria-label={t('guest.found')} className="divide-y divide-line">
+                    {[...Map.groupBy(all, keyOf)].map(([key, reviews]) => (
+                      <GuestRow
+                        key={key}
+                        restaurantId={restaurantId}
+                        reviews={reviews}
+                        onErased={(count) => setSaid(t('guest.erased', { count }))}
+                      />
+                    ))}
+                  </ul>
+                )}
+                {all.length === MAX_GUEST_REVIEWS ? (
+                  <p className="border-t border-line px-4 py-3 text-sm text-ink-3 sm:px-5">
+                    {t('guest.more', { count: MAX_GUEST_REVIEWS })}
+                  </p>
+                ) : null}
+              </Card>
+            )}
+          </Fetched>
+        ) : null}
+        <p role="status" tabIndex={-1} className="mt-2 min-h-4.5 text-sm text-ink-2 outline-none">
+          {said}
+        </p>
+      </div>
     </section>
   )
 }

@@ -75,13 +75,19 @@ export const guestQuery = (restaurantId: string, sought: { name?: string; review
     staleTime: 0,
   })
 
-/** Erases a guest; whatever shows reviews or what was found in them follows. */
-export function useGuestErasing(restaurantId: string) {
+/**
+ * Erases a guest; whatever shows reviews or what was found in them follows. `onErased` is told how many reviews first:
+ * what asks for it goes away with the reviews that it names.
+ */
+export function useGuestErasing(restaurantId: string, onErased: (count: number) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (guest: { review_ids: string[]; name: string | null }) =>
       call(guests.erase, { restaurantId, ...guest }),
-    onSuccess: () => queries.invalidateQueries(),
+    onSuccess: ({ erased }) => {
+      onErased(erased)
+      return queries.invalidateQueries()
+    },
   })
 }
 
