@@ -13,6 +13,7 @@ import type { Client } from '#test/client'
 /** Writing calls that leave no line, each with its reason. */
 const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
   'auth.refresh': 'a session renews itself; that it began and that it ends is noted',
+  'provider.ended': 'the session that ends here with it is noted, and without one nothing is done',
   'provider.begin': 'a sign-in that begins is no act yet; that it led to a session is noted',
   ...Object.fromEntries(
     ['replies', 'googleReplies', 'yelpReplies', 'tripadvisorReplies'].map((table) => [

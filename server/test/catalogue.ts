@@ -6,6 +6,7 @@ export const LOCAL_WITH_RESTAURANT = [
   'connection_routes',
   'idempotency_keys',
   'live_events',
+  'second_step_demands',
   'users',
 ]
 

@@ -180,7 +180,7 @@ describe('every endpoint', () => {
       }
     }
     expect(complaints).toEqual([])
-  }, 240_000)
+  }, 480_000)
 
   it('takes any body, or refuses it by a code, and nothing changes', async () => {
     const complaints: string[] = []
@@ -222,7 +222,7 @@ describe('every endpoint', () => {
       complaints.push(...found)
     }
     expect(complaints).toEqual([])
-  }, 240_000)
+  }, 480_000)
 
   it('takes anything in its address, or refuses it by a code, and nothing changes', async () => {
     const complaints: string[] = []
@@ -260,7 +260,7 @@ describe('every endpoint', () => {
       complaints.push(...found)
     }
     expect(complaints).toEqual([])
-  }, 240_000)
+  }, 480_000)
 
   it('takes any header, or refuses it by a code', async () => {
     const complaints: string[] = []
@@ -286,5 +286,5 @@ describe('every endpoint', () => {
       complaints.push(...found)
     }
     expect(complaints).toEqual([])
-  }, 240_000)
+  }, 480_000)
 })

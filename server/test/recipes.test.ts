@@ -18,7 +18,7 @@ const MODULE = 'server/src/modules/visits'
 /** Written as a constant, so that the checks of imports do not take this file for one that imports modules. */
 const MODULES = '#modules'
 
-it('adds a module with a table and a job by touching six files that exist, and two more for its endpoints', async () => {
+it('adds a module with a table and a job by touching seven files that exist, and two more for its endpoints', async () => {
   tree.add(
     'contract/src/visits.ts',
     `import { z } from 'zod'
@@ -75,6 +75,7 @@ select app.protect('app.visits');
   expect(asked).toMatch(/tables\.ts.*visits/u)
   expect(asked).toMatch(/table-archives\.ts.*visits/u)
   expect(asked).toMatch(/table-levels\.ts.*visits/u)
+  expect(asked).toMatch(/guest-words\.ts.*visits/u)
   expect(asked).toMatch(/calls\.ts.*visits/u)
   tree.insert(
     'server/src/platform/tables.ts',
@@ -93,6 +94,12 @@ select app.protect('app.visits');
     "  staff_roles: 'trade',",
     'after',
     "  visits: 'person',",
+  )
+  tree.insert(
+    'server/src/platform/guest-words.ts',
+    '  staff_roles: OF_THE_HOUSE,',
+    'after',
+    '  visits: OF_NO_GUEST,',
   )
   tree.insert(
     'server/src/modules/archives/words.ts',
@@ -222,6 +229,7 @@ it('greets whoever came by, and shows them to their own restaurant alone', async
     'contract/src/scope-of-call.ts',
     'server/src/app.ts',
     'server/src/modules/archives/words.ts',
+    'server/src/platform/guest-words.ts',
     'server/src/platform/schema.ts',
     'server/src/platform/table-archives.ts',
     'server/src/platform/table-levels.ts',

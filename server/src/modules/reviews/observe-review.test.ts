@@ -15,6 +15,7 @@ function row(fields: Partial<ReviewRow>): ReviewRow {
     posted_date: fields.status === undefined || fields.status === 'posted' ? AT : null,
     text: 'Good.',
     rating: 4,
+    erased_at: null,
     ...fields,
   } as ReviewRow
 }
