@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const ERASING_TEST = 'server/src/modules/guests/erase-guest.test.ts'
+const NAMES_OF_GUESTS_TEST = 'server/src/modules/mentions/names-of-guests.test.ts'
 const STATE_TEST = 'server/src/modules/reviews/state-at-source.test.ts'
 const WORDS_TEST = 'server/src/platform/guest-words.test.ts'
 const GIVEN_BACK_TEST = 'server/src/modules/removals/given-back.test.ts'
@@ -29,11 +30,11 @@ export const GUESTS: readonly Fault[] = [
     tests: [ERASING_TEST],
   },
   {
-    name: 'The figures of what only an erased guest spoke of still name it.',
-    file: 'server/src/modules/guests/erase-guest.ts',
-    text: '  forgetEmptyFigures(tx)\n',
-    by: '  void forgetEmptyFigures\n',
-    tests: [ERASING_TEST],
+    name: 'The figures of what only an erased guest spoke of, or of a colleague who was erased, still name it.',
+    file: 'server/src/modules/metrics/figures.ts',
+    text: '  if (fallen.length === 0) return\n',
+    by: '  if (fallen.length >= 0) return\n',
+    tests: [ERASING_TEST, NAMES_OF_GUESTS_TEST],
   },
   {
     name: 'A dish that only an erased guest named is still counted under their words.',

@@ -1,6 +1,5 @@
 import { forgetMailsAbout } from '#modules/mail'
 import { findAnonymousReadings } from '#modules/mentions'
-import { forgetEmptyFigures } from '#modules/metrics'
 import { storeReadings } from '#modules/reading'
 import { type Author, lockReviews, transitionAll } from '#modules/reviews'
 import type { Services } from '#context'
@@ -59,7 +58,6 @@ export async function eraseGuest(
       return reading === undefined ? [] : [{ row, reading }]
     }),
   )
-  forgetEmptyFigures(tx)
   return ids
 }
 

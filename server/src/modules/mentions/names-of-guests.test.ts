@@ -70,20 +70,15 @@ async function profile(name: string, aliases: string[] = [], location = 0) {
   return made.data.id
 }
 
+const rowsOf = (table: string) =>
+  app.services.database.scoped(restaurantId, (tx) =>
+    tx.run(`test_${table}`, `select * from ${table} where restaurant_id = $1`, [restaurantId]),
+  )
+
 /** Everything that the database keeps in clear of the restaurant, but what guests wrote themselves. */
 async function keptInClear(): Promise<string> {
   const tables = ['staff_profiles', 'name_decisions', 'mentions', 'corrections', 'audit_log']
-  const rows = await app.services.database.scoped(restaurantId, async (tx) => {
-    const found: unknown[] = []
-    for (const table of [...tables, 'readings'])
-      found.push(
-        await tx.run(`test_${table}`, `select * from ${table} where restaurant_id = $1`, [
-          restaurantId,
-        ]),
-      )
-    return found
-  })
-  return JSON.stringify(rows)
+  return JSON.stringify(await Promise.all([...tables, 'readings'].map(rowsOf)))
 }
 
 describe('names that guests use and the house does not know', () => {
@@ -294,6 +289,10 @@ describe('a profile of the team', () => {
     expect(await version()).not.toBe(before)
     expect([await people(), await suggested()]).toEqual([[], []])
     expect(await keptInClear()).not.toMatch(/oph[ée]lie|garneau/iu)
+    // Of nobody a row is left that counts nothing.
+    expect(await rowsOf('mention_figures')).not.toContainEqual(
+      expect.objectContaining({ kind: 'person' }),
+    )
     for (const text of [
       'Lili was so kind.',
       'Ophélie was so kind.',

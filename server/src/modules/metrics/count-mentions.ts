@@ -1,7 +1,7 @@
 import type { FigureKind } from '@maitre/contract/constants'
 import type { Mention, MentionsChange } from '#modules/mentions'
 import type { Services } from '#context'
-import type { TenantTx, Tx } from '#platform/database'
+import type { Tx } from '#platform/database'
 import { addFigures } from './figures.ts'
 import { MENTION_FIGURES } from './tables.ts'
 
@@ -53,19 +53,5 @@ function figuresOf(mentions: readonly Mention[]) {
       rated: rating === null ? 0 : 1,
       rating_sum: rating ?? 0,
     }
-  })
-}
-
-/**
- * Deletes the figures that count nothing any more once the transaction has written its own: a row of nothing still says
- * what a guest once spoke of.
- */
-export function forgetEmptyFigures(tx: TenantTx): void {
-  tx.gather('figures.empty', [tx.restaurantId], async () => {
-    await tx.run(
-      'mention_figures_forget',
-      'delete from mention_figures where restaurant_id = $1 and mentions = 0 and reviews = 0',
-      [tx.restaurantId],
-    )
   })
 }

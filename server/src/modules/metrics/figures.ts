@@ -27,7 +27,8 @@ export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
 
 /**
  * Adds figures to those of their days and months, and takes others away, just before the transaction commits: every
- * transaction takes the rows in the order of their keys, so that no two wait for each other.
+ * transaction takes the rows in the order of their keys, so that no two wait for each other. A row that then counts
+ * nothing is deleted.
  */
 export function addFigures<Table extends FigureTable>(
   services: Services,
@@ -66,24 +67,31 @@ async function writeFigures(
   const rows = summed(table, gathered)
   if (rows.length === 0) return
   const names = keyOf(table)
-  const types = [
-    'uuid',
-    'text',
-    'date',
-    ...Object.values(table.keys),
-    ...table.counts.map(() => 'integer'),
-  ]
+  const keyTypes = ['uuid', 'text', 'date', ...Object.values(table.keys)]
+  const listed = (types: readonly string[]): string =>
+    types.map((type, i) => `$${i + 2}::${type}[]`).join(', ')
+  const columns = (of: readonly Row[]) => names.map((_, at) => of.map(({ key }) => key[at]))
   await tx.run(
     `${table.name}_add`,
     `${table.insert} (restaurant_id, ${[...names, ...table.counts].join(', ')})
-     select $1::uuid, s.* from unnest(${types.map((type, i) => `$${i + 2}::${type}[]`).join(', ')}) as s
+     select $1::uuid, s.* from unnest(${listed([...keyTypes, ...table.counts.map(() => 'integer')])}) as s
      on conflict (restaurant_id, ${names.join(', ')}) do update set
        ${table.counts.map((name) => `${name} = f.${name} + excluded.${name}`).join(', ')}`,
     [
       tx.restaurantId,
-      ...names.map((_, at) => rows.map(({ key }) => key[at])),
+      ...columns(rows),
       ...table.counts.map((_, at) => rows.map(({ counts }) => counts[at])),
     ],
+  )
+  const fallen = rows.filter(({ counts }) => counts.some((count) => count < 0))
+  if (fallen.length === 0) return
+  // A row that counts nothing any more would still say what somebody once spoke of, or was called.
+  await tx.run(
+    `${table.name}_forget`,
+    `delete from ${table.name} where restaurant_id = $1
+        and (${names.join(', ')}) in (select * from unnest(${listed(keyTypes)}))
+        and ${table.counts.map((name) => `${name} = 0`).join(' and ')}`,
+    [tx.restaurantId, ...columns(fallen)],
   )
 }
 
