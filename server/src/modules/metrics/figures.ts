@@ -5,8 +5,9 @@ import type { TenantTx } from '#platform/database'
 /** A table of figures: what its rows are told apart by, and what they count. */
 export interface FigureTable {
   readonly name: string
-  /** How a statement begins that adds rows to it, which it calls `f`. */
+  /** How the statements begin that add rows to it and delete them, which they call `f`. */
   readonly insert: string
+  readonly delete: string
   /** The columns of the key besides restaurant, location, grain and day, each with its type. */
   readonly keys: Readonly<Record<string, 'text' | 'smallint'>>
   readonly counts: readonly string[]
@@ -88,7 +89,7 @@ async function writeFigures(
   // A row that counts nothing any more would still say what somebody once spoke of, or was called.
   await tx.run(
     `${table.name}_forget`,
-    `delete from ${table.name} where restaurant_id = $1
+    `${table.delete} where restaurant_id = $1
         and (${names.join(', ')}) in (select * from unnest(${listed(keyTypes)}))
         and ${table.counts.map((name) => `${name} = 0`).join(' and ')}`,
     [tx.restaurantId, ...columns(fallen)],

@@ -4,6 +4,7 @@ import type { FigureTable } from './figures.ts'
 export const REVIEW_FIGURES = {
   name: 'review_figures',
   insert: 'insert into review_figures as f',
+  delete: 'delete from review_figures as f',
   keys: { source: 'text' },
   counts: ['reviews', 'rated_1', 'rated_2', 'rated_3', 'rated_4', 'rated_5', 'live', 'by_hand'],
 } as const satisfies FigureTable
@@ -12,6 +13,7 @@ export const REVIEW_FIGURES = {
 export const HOUR_FIGURES = {
   name: 'hour_figures',
   insert: 'insert into hour_figures as f',
+  delete: 'delete from hour_figures as f',
   keys: { weekday: 'smallint', hour: 'smallint', source: 'text' },
   counts: ['reviews'],
 } as const satisfies FigureTable
@@ -20,6 +22,7 @@ export const HOUR_FIGURES = {
 export const REPLY_FIGURES = {
   name: 'reply_figures',
   insert: 'insert into reply_figures as f',
+  delete: 'delete from reply_figures as f',
   keys: { source: 'text', step: 'smallint' },
   counts: ['replies'],
 } as const satisfies FigureTable
@@ -32,6 +35,7 @@ export const REPLY_FIGURES = {
 export const MENTION_FIGURES = {
   name: 'mention_figures',
   insert: 'insert into mention_figures as f',
+  delete: 'delete from mention_figures as f',
   keys: { kind: 'text', about: 'text', category: 'text', source: 'text' },
   counts: [
     'mentions',
