@@ -1,14 +1,12 @@
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
-import { z } from 'zod'
+import { hostList } from '#platform/host-list'
 import { isLoopback } from '#platform/loopback'
 
 /** The hosts that may be spoken to without encryption, by name or address. */
-export const plainHosts = z
-  .string()
-  .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
-  .pipe(
-    z.array(z.string().regex(/^(?:[\w.-]+|\[[\da-f:]+\])$/u, 'names of hosts, joined by commas')),
-  )
+export const plainHosts = hostList(
+  /^(?:[\w.-]+|\[[\da-f:]+\])$/u,
+  'names of hosts, joined by commas',
+)
 
 /** Whether that host is this very machine, or one that the operator named. */
 export const mayBePlain = (host: string, plain: readonly string[] = []): boolean =>

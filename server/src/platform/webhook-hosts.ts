@@ -1,20 +1,11 @@
-import { z } from 'zod'
 import { AppError } from '#platform/errors'
+import { hostList } from '#platform/host-list'
 
 /** Hosts that webhooks may reach, by name; `*.` in front of a name means all below it. */
-export const webhookHosts = z
-  .string()
-  .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
-  .pipe(
-    z.array(
-      z
-        .string()
-        .regex(
-          /^(?:\*\.)?[\w-]+(?:\.[\w-]+)*$/u,
-          'names of hosts, joined by commas, as *.example.com',
-        ),
-    ),
-  )
+export const webhookHosts = hostList(
+  /^(?:\*\.)?[\w-]+(?:\.[\w-]+)*$/u,
+  'names of hosts, joined by commas, as *.example.com',
+)
 
 /** Throws `webhook.host_refused` for an address of a host that the operator does not name; undefined: any may be given. */
 export function requireWebhookHost(address: string, hosts: readonly string[] | undefined): void {
