@@ -1,6 +1,9 @@
 import { hashRaw } from '@node-rs/argon2'
 
-/** What OWASP recommends first for argon2id (19 MiB, 2 passes): some 33 ms at each start. */
+/**
+ * What OWASP recommends first for argon2id (19 MiB, 2 passes): some 33 ms a role at each start. It is apart from the cost
+ * of people's passwords, which may rise: with another cost every role would have another password.
+ */
 const SLOWNESS = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
 
 /**

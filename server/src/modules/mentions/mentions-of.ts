@@ -10,8 +10,8 @@ export interface Mention {
   start_at: number
   end_at: number
   /**
-   * What the mention is counted under: the keyword, by one name whatever the language of the review; the id of the menu item or colleague, or the folded name where
-   * nobody has said yet which one is meant; the part of the day.
+   * What the mention is counted under: the keyword, by one name whatever the language of the review; the id of the menu
+   * item or colleague, or the folded name where nobody has said yet which one is meant; the part of the day.
    */
   about: string
   /** The topic of a keyword; empty for the others. */
