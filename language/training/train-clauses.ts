@@ -73,8 +73,8 @@ for (const language of ['en', 'fr'] as const) {
     unit: UNIT,
     bias: { glad: rounded(glad.bias), sorry: rounded(sorry.bias) },
     features: kept.map(({ feature }) => feature),
-    glad: kept.map((one) => one.glad, CLAUSES),
-    sorry: kept.map((one) => one.sorry, CLAUSES),
+    glad: kept.map((one) => one.glad),
+    sorry: kept.map((one) => one.sorry),
   }
   const out = new URL(`../src/data/model/clauses-${language}.json`, import.meta.url)
   writeFileSync(out, `${JSON.stringify(file)}\n`)

@@ -80,9 +80,9 @@ function pointsOf(all: readonly Judged[], language: ReplyLanguage): PointExample
           glad: guess(glad, features),
           sorry: guess(sorry, features),
         }))
-        const believed = (): boolean => false
-        const complaints = findComplaints(review, reading, language, believed)
-        const praise = findPraise(review, reading, language, complaints, believed)
+        const doubtsNothing = (): boolean => false
+        const complaints = findComplaints(review, reading, language, doubtsNothing)
+        const praise = findPraise(review, reading, language, complaints, doubtsNothing)
         const points = [
           ...complaints.map((point) => ({ stance: 'sorry' as const, point })),
           ...[...praise.dishes, ...praise.topics].map((point) => ({
