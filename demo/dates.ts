@@ -14,22 +14,38 @@ export interface DemoDate {
   reply_days_ago?: number
 }
 
+interface Formats {
+  day: Intl.DateTimeFormat
+  second: Intl.DateTimeFormat
+}
+
+const formats = new Map<string, Formats>()
+
+/** How days and seconds are told in a zone. To make a format takes a hundred times as long as to use it. */
+function formatsOf(timeZone: string): Formats {
+  const known = formats.get(timeZone)
+  if (known !== undefined) return known
+  const made = {
+    day: new Intl.DateTimeFormat('en-CA', { timeZone }),
+    second: new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+      hourCycle: 'h23',
+    }),
+  }
+  formats.set(timeZone, made)
+  return made
+}
+
 /** The day of the calendar in a zone at an instant, as the milliseconds of that day's midnight in UTC. */
 function dayIn(timezone: string, instant: Date): number {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(instant)
-  return Date.parse(`${parts}T00:00:00Z`)
+  return Date.parse(`${formatsOf(timezone).day.format(instant)}T00:00:00Z`)
 }
 
 function offsetOf(timezone: string, instant: number): number {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: timezone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-    hourCycle: 'h23',
-  })
-  return (
-    Date.parse(`${format.format(instant).replace(', ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
-  )
+  const local = formatsOf(timezone).second.format(instant).replace(', ', 'T')
+  return Date.parse(`${local}Z`) - Math.floor(instant / 1000) * 1000
 }
 
 /** The instant at which a date of the demonstration lies when it is loaded now; the rules stand in demo/README. */
