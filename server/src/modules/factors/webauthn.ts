@@ -4,7 +4,6 @@ import type {
   RequestOptions,
   SignedChallenge,
 } from '@maitre/contract/passkeys'
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import ipaddr from 'ipaddr.js'
 import type { UserRow } from '#modules/users'
 import type { Services } from '#context'
@@ -35,6 +34,9 @@ export function askerOf({ config }: Pick<Services, 'config'>): { id: string; ori
 /** The id of a person as their passkeys keep it: it says nothing of them to whoever finds the device. */
 const handleOf = (userId: string): string =>
   Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
+
+/** The library is three hundred files, which a start would wait for and most processes never use. */
+const loadVerifier = () => import('@simplewebauthn/server')
 
 const named = ({ credential_id, transports }: PasskeyRow) => ({
   id: credential_id,
@@ -87,6 +89,7 @@ export async function readMade(
   challenge: string,
 ): Promise<ProvenPasskey> {
   const { id, origin } = askerOf(services)
+  const { verifyRegistrationResponse } = await loadVerifier()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
@@ -126,6 +129,7 @@ export async function readSigned(
 ): Promise<PasskeyRow | null> {
   const { id, origin } = askerOf(services)
   if (signed.user_handle !== null && signed.user_handle !== handleOf(passkey.user_id)) return null
+  const { verifyAuthenticationResponse } = await loadVerifier()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
