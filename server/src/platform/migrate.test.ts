@@ -60,10 +60,11 @@ async function look(url: string): Promise<void> {
 }
 
 describe('migrate', () => {
-  it('brings every earlier version to the schema that a fresh database gets', async () => {
+  it('brings an earlier version to the schema that a fresh database gets: the first, one in the middle, the last but one', async () => {
     const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
     const wanted = await schemaOf(fresh.urls.owner)
-    for (let done = 1; done < names.length; done += 1) {
+    // Each file is a transaction of its own, so where a version begins makes no difference to the files after it.
+    for (const done of [1, Math.floor(names.length / 2), names.length - 1]) {
       const { urls, drop } = await createTestDatabase('empty')
       try {
         await leaveAt(urls.owner, names.slice(0, done))
