@@ -53,6 +53,9 @@ const observe: StatementObserver = (sql, scope) => {
   observeTables(sql, scope)
 }
 
+/** So long may a thread take for one task in most tests, ms: a busy machine is no reason for one of them to fail. */
+const PATIENCE_MS = 60_000
+
 let shared: Threads | undefined
 
 /**
@@ -62,8 +65,7 @@ let shared: Threads | undefined
  */
 function threadsFor(config: Config): Threads {
   const { READING_THREADS: max, READING_TIMEOUT_MS: timeoutMs } = config
-  const usual = readConfig({})
-  if (max !== usual.READING_THREADS || timeoutMs !== usual.READING_TIMEOUT_MS)
+  if (max !== readConfig({}).READING_THREADS || timeoutMs !== PATIENCE_MS)
     return createThreads({ max, timeoutMs })
   const threads = (shared ??= createThreads({ max, timeoutMs }))
   let isStopped = false
@@ -104,6 +106,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     GOOGLE_API_BASE_URL: sandbox.url,
     GOOGLE_PUBSUB_TOPIC: 'projects/maitre-sandbox/topics/business-profile',
     READ_BACK_MS: '100',
+    READING_TIMEOUT_MS: String(PATIENCE_MS),
     MAITRE_DEMO: '1',
     MAITRE_DEMO_PUBLIC: '1',
     WEBHOOKS_TO_LOOPBACK: '1',

@@ -78,8 +78,7 @@ export async function startReceiver(): Promise<Receiver> {
 export async function startReceiving(): Promise<Receiving> {
   const receiver = await startReceiver()
   const { url, received } = receiver
-  // Nothing here is about how fast reviews are read.
-  const app = await startTestApp({ environment: { READING_TIMEOUT_MS: '60000' } })
+  const app = await startTestApp()
   const sums = await openChecksums(app.database)
   const receiving: Receiving = {
     app,
