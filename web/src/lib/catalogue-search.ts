@@ -1,7 +1,7 @@
 import { MAX_NAME } from '@maitre/contract/constants'
 import type { MENU_SORTS } from '@maitre/contract/menu'
 import { SORT_ORDERS } from './named-search.ts'
-import { oneOf } from './search-values.ts'
+import { idOf, oneOf } from './search-values.ts'
 
 /** The dish whose page is open and not stored yet. */
 export const NEW_DISH = 'new'
@@ -29,21 +29,18 @@ export interface CatalogueSearch {
   importing?: true | undefined
 }
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u
-
 /** Takes from an address, which anybody may have written, what is allowed; the rest is dropped without an error. */
 export function catalogueSearchOf(search: Readonly<Record<string, unknown>>): CatalogueSearch {
   const { search: typed, dish, importing } = search
   // A name of figures alone comes as a number.
   const words = typeof typed === 'number' ? String(typed) : typed
   const isSearch = typeof words === 'string' && words.trim() !== '' && words.length <= MAX_NAME
-  const isDish = typeof dish === 'string' && (dish === NEW_DISH || ID.test(dish))
   return {
     search: isSearch ? words : undefined,
     state: oneOf(DISH_STATES, search['state']),
     sort: oneOf(SORTS, search['sort']),
     order: oneOf(SORT_ORDERS, search['order']),
-    dish: isDish ? dish : undefined,
+    dish: dish === NEW_DISH ? NEW_DISH : idOf(dish),
     // An address is text alone, and what the screen itself sets is not yet.
     importing: importing === true || importing === 'true' ? true : undefined,
   }

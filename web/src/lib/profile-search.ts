@@ -1,7 +1,7 @@
 import { MAX_NAME } from '@maitre/contract/constants'
 import type { STAFF_SORTS, STAFF_STATES } from '@maitre/contract/staff'
 import { SORT_ORDERS } from './named-search.ts'
-import { oneOf } from './search-values.ts'
+import { idOf, oneOf } from './search-values.ts'
 
 /** The person whose profile is open and not stored yet. */
 export const NEW_PERSON = 'new'
@@ -31,11 +31,6 @@ export interface ProfileSearch {
   /** Whether the roles are open. */
   roles?: true | undefined
 }
-
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u
-
-const idOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && ID.test(value) ? value : undefined
 
 /** Takes from an address, which anybody may have written, what is allowed; the rest is dropped without an error. */
 export function profileSearchOf(search: Readonly<Record<string, unknown>>): ProfileSearch {

@@ -2,6 +2,12 @@
 export const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | undefined =>
   allowed.find((candidate) => candidate === value)
 
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u
+
+/** Keeps a value that has the form of an id, as everything that is stored has one. */
+export const idOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && ID.test(value) ? value : undefined
+
 /** No guest wrote before these years, and nothing is planned behind them: such a day is a slip. */
 const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '2199-12-31']
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { isLanguage } from '#lib/language'
 import { useSession } from '#lib/session'
 import type { OpenThing } from '#lib/insights-search'
+import { idOf } from '#lib/search-values'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { cx } from '#ui/class-names'
@@ -13,7 +14,6 @@ import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { SourceTile } from '#ui/source-tile'
 import { Stars } from '#ui/stars'
 import { EmptyState } from '#ui/state'
-import { ID } from './named/id.ts'
 import { missingQuery } from './named/queries.ts'
 import { Failed } from './part.tsx'
 import { type Asked, placesQuery } from './queries.ts'
@@ -73,7 +73,7 @@ function NothingSaid({ thing: { kind, about } }: { thing: OpenThing }) {
       language,
       isWhole: false,
     }),
-    enabled: named !== undefined && ID.test(about),
+    enabled: named !== undefined && idOf(about) !== undefined,
   })
   if (missing.isLoading) return <SkeletonRows rows={2} />
   const isGone = named !== undefined && missing.data === null

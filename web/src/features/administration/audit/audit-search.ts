@@ -1,6 +1,6 @@
 import { ACTS, AUDIT_SUBJECTS, type AuditAct, type AuditSubject } from '@maitre/contract/audit-acts'
 import { type DatePreset, rangeOfPreset, SINGLE_PRESETS } from '@maitre/contract/date-range'
-import { dayOf, oneOf } from '#lib/search-values'
+import { dayOf, idOf, oneOf } from '#lib/search-values'
 import { type AdministrationSearch } from '#lib/administration-search'
 
 export const LOG_RANGES = [...SINGLE_PRESETS, 'own'] as const
@@ -28,10 +28,6 @@ export const NO_AUDIT_FILTER = {
   startDate: undefined,
   endDate: undefined,
 } as const satisfies AuditSearch
-
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
-const idOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && ID.test(value) ? value : undefined
 
 /** Takes from an address, which anybody may have written, what the log can be narrowed by. */
 export function auditSearchOf(search: Readonly<Record<string, unknown>>): AuditSearch {

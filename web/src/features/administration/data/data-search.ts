@@ -1,4 +1,5 @@
 import type { AdministrationSearch } from '#lib/administration-search'
+import { idOf } from '#lib/search-values'
 
 /** What the address keeps of the tab of data. */
 export interface DataSearch extends AdministrationSearch {
@@ -6,10 +7,7 @@ export interface DataSearch extends AdministrationSearch {
   review?: string | undefined
 }
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u
-
 /** Takes from an address, which anybody may have written, what is allowed; the rest is dropped without an error. */
 export function dataSearchOf({ review }: Readonly<Record<string, unknown>>): DataSearch {
-  const isReview = typeof review === 'string' && ID.test(review)
-  return { tab: 'data', review: isReview ? review : undefined }
+  return { tab: 'data', review: idOf(review) }
 }

@@ -1,5 +1,6 @@
 import { MAX_NAME } from '@maitre/contract/constants'
 import type { AdministrationSearch } from '#lib/administration-search'
+import { idOf } from '#lib/search-values'
 
 /** The location whose form is open and that is not stored yet. */
 export const NEW_PLACE = 'new'
@@ -11,18 +12,15 @@ export interface LocationsSearch extends AdministrationSearch {
   place?: string | undefined
 }
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u
-
 /** Takes from an address, which anybody may have written, what is allowed; the rest is dropped without an error. */
 export function locationsSearchOf(search: Readonly<Record<string, unknown>>): LocationsSearch {
   const { search: typed, place } = search
   // A name of figures alone comes as a number.
   const words = typeof typed === 'number' ? String(typed) : typed
   const isSearch = typeof words === 'string' && words.trim() !== '' && words.length <= MAX_NAME
-  const isPlace = typeof place === 'string' && (place === NEW_PLACE || ID.test(place))
   return {
     tab: 'locations',
     search: isSearch ? words : undefined,
-    place: isPlace ? place : undefined,
+    place: place === NEW_PLACE ? NEW_PLACE : idOf(place),
   }
 }

@@ -5,12 +5,12 @@ import { NAMING } from '@maitre/contract/access'
 import { DEFAULT_LANGUAGE } from '@maitre/contract/constants'
 import { isLanguage } from '#lib/language'
 import type { ListedKind, NamedSearch, NamedSort, SortOrder } from '#lib/named-search'
+import { idOf } from '#lib/search-values'
 import { useSession } from '#lib/session'
 import { useNarrow } from '#ui/use-narrow'
 import { called } from '#features/insights/called'
 import { type Asked, placesQuery } from '#features/insights/queries'
 import type { Known } from './known.ts'
-import { ID } from './id.ts'
 import type { PageState } from './named-page.tsx'
 import {
   houseQuery,
@@ -65,7 +65,7 @@ export function useNamed({ kind, asked, search, sort, order }: Wish) {
   useQuery({ ...suggestionsQuery(nameKind, restaurantId, asked.locationId), enabled: canDecide })
 
   const isOpen = about !== undefined
-  const isId = hasHouse && isOpen && ID.test(about)
+  const isId = hasHouse && isOpen && idOf(about) !== undefined
   const series = useQuery({ ...overTimeQuery(kind, about ?? '', asked), enabled: isOpen })
   const inHouse = isOpen ? house.data?.known.find(({ id }) => id === about) : undefined
   const missing = useQuery({
