@@ -42,12 +42,12 @@ export function PeopleTab() {
   const draftOf = useKeptDrafts<PersonDraft>('administration-people')
   const [leaving, setLeaving] = useState<User>()
   const [locked, setLocked] = useState<User>()
-  const [leavingAll, setLeavingAll] = useState<User>()
+  const [losingSessions, setLosingSessions] = useState<User>()
   const { person } = search
 
   const acts = useActsOnUsers({
     onResetFactor: setLocked,
-    onEndSessions: setLeavingAll,
+    onEndSessions: setLosingSessions,
     onRemove: setLeaving,
   })
   const invitations = useQuery(invitationsQuery(restaurantId))
@@ -133,8 +133,8 @@ export function PeopleTab() {
         />
       )}
       {leaving ? <RemovePerson user={leaving} onClose={() => setLeaving(undefined)} /> : null}
-      {leavingAll ? (
-        <EndSessions user={leavingAll} onClose={() => setLeavingAll(undefined)} />
+      {losingSessions ? (
+        <EndSessions user={losingSessions} onClose={() => setLosingSessions(undefined)} />
       ) : null}
       {locked ? <ResetFactor user={locked} onClose={() => setLocked(undefined)} /> : null}
     </section>
