@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { Source, Tone } from '@maitre/contract/constants'
 import type { Tier } from '@maitre/contract/access'
+import { DEFAULT_LANGUAGE, type Source, type Tone } from '@maitre/contract/constants'
+import { houseWord } from './house-words.ts'
 
 /** The files of demo/, as its README describes them and files.test.ts checks them. */
 export interface DemoRestaurant {
@@ -76,7 +77,16 @@ export async function readDemo(): Promise<DemoData> {
     read<DemoStaff[]>('staff'),
     read<DemoReview[]>('reviews'),
   ])
-  return { restaurants, menu, staff, reviews }
+  // What a house types of its own is in its own language, whoever looks at the house.
+  const languages = new Map(restaurants.map((one) => [one.key, one.default_language]))
+  const said = (word: string, restaurant: string) =>
+    houseWord(word, languages.get(restaurant) ?? DEFAULT_LANGUAGE)
+  return {
+    restaurants,
+    menu: menu.map((dish) => ({ ...dish, category: said(dish.category, dish.restaurant) })),
+    staff: staff.map((one) => ({ ...one, role: said(one.role, one.restaurant) })),
+    reviews,
+  }
 }
 
 async function read<T>(name: string): Promise<T> {
