@@ -41,9 +41,9 @@ describe('formats', () => {
     expect(fr.shortDay('2026-10-01')).toBe('1er oct.')
     expect(fr.longDay('2026-10-01')).toBe('jeudi 1er octobre')
     expect(fr.date('2026-10-01')).toBe('1er oct. 2026')
-    expect(fr.fullRange('2026-10-01', '2026-10-09')).toMatch(/^1er\s?–\s?9 octobre 2026$/u)
+    expect(fr.fullRange('2026-10-01', '2026-10-09')).toMatch(/^1er\s–\s9\soctobre\s2026$/u)
     expect(fr.fullRange('2026-10-01', '2027-01-01')).toMatch(
-      /^1er octobre 2026.+1er janvier 2027$/u,
+      /^1er\soctobre\s2026.+1er\sjanvier\s2027$/u,
     )
     expect(plain(fr.dateTime('2019-10-01T18:37:00Z'))).toBe('mar. 1er oct. 2019, 14 h 37')
     expect(fr.age('2025-10-01', now)).toBe('1er oct. 2025')
@@ -70,17 +70,35 @@ describe('formats', () => {
     expect(en.dateTime(`${thisYear}-06-15T18:37:00Z`)).not.toContain(String(thisYear))
   })
 
+  it('let a line of a range in full end behind its dash alone, between two whole days', () => {
+    const linesOf = (range: string) => range.split(' ')
+    expect(linesOf(en.fullRange('2026-11-08', '2026-11-21'))).toEqual([
+      'November\u00A08\u00A0–\u00A021,\u00A02026',
+    ])
+    expect(linesOf(fr.fullRange('2026-11-01', '2026-11-21'))).toEqual([
+      '1er\u00A0–\u00A021\u00A0novembre\u00A02026',
+    ])
+    expect(linesOf(fr.fullRange('2026-10-30', '2026-11-28'))).toEqual([
+      '30\u00A0octobre\u00A0–',
+      '28\u00A0novembre\u00A02026',
+    ])
+    expect(linesOf(en.fullRange('2025-12-30', '2026-01-02'))).toEqual([
+      'December\u00A030,\u00A02025\u00A0–',
+      'January\u00A02,\u00A02026',
+    ])
+  })
+
   it('write a range of days short and in full (D §9), the same in every time zone', () => {
     for (const zone of ['America/Toronto', 'Pacific/Kiritimati', undefined]) {
       const [english, french] = [formatsOf('en', zone), formatsOf('fr', zone)]
       expect(english.shortRange('2026-11-08', '2026-11-21')).toBe('11/8/2026 – 11/21/2026')
       expect(french.shortRange('2026-11-08', '2026-11-21')).toBe('08/11/2026 – 21/11/2026')
       expect(english.fullRange('2025-12-30', '2026-01-02')).toMatch(
-        /^December 30, 2025\s–\sJanuary 2, 2026$/u,
+        /^December\s30,\s2025\s–\sJanuary\s2,\s2026$/u,
       )
-      expect(english.fullRange('2026-11-08', '2026-11-21')).toMatch(/^November 8\s?–\s?21, 2026$/u)
-      expect(french.fullRange('2026-11-08', '2026-11-21')).toMatch(/8.+21 novembre 2026$/u)
-      expect(french.fullRange('2026-11-08', '2026-11-08')).toBe('8 novembre 2026')
+      expect(english.fullRange('2026-11-08', '2026-11-21')).toMatch(/^November\s8\s–\s21,\s2026$/u)
+      expect(french.fullRange('2026-11-08', '2026-11-21')).toMatch(/^8\s–\s21\snovembre\s2026$/u)
+      expect(french.fullRange('2026-11-08', '2026-11-08')).toBe('8\u00A0novembre\u00A02026')
     }
   })
 

@@ -37,6 +37,18 @@ function withFirst(whole: string, partsOf: () => Parts, language: Language): str
     : whole
 }
 
+const NO_BREAK = '\u00A0'
+const hasMonth = (day: string): boolean => /\p{L}{3}/u.test(day)
+
+/**
+ * A range with the same spaces about its dash in every language and browser, where Intl has thin ones or none. A line may
+ * end behind the dash alone, and only between two whole days: "8 – 21 novembre 2026" stays together.
+ */
+function unbroken(range: string): string {
+  const days = range.split(/\s*–\s*/u).map((day) => day.replaceAll(/\s/gu, NO_BREAK))
+  return days.join(`${NO_BREAK}–${days.every(hasMonth) ? ' ' : NO_BREAK}`)
+}
+
 export interface Formats {
   /** A count: "1,204", "1 204". */
   number: (value: number) => string
@@ -143,11 +155,12 @@ export function formatsOf(language: Language, timeZone?: string): Formats {
     fullRange: (start, end) => {
       const format = dates(locale, { dateStyle: 'long', timeZone: 'UTC' })
       const ends = [moment(start).at, moment(end).at] as const
-      return withFirst(
+      const range = withFirst(
         format.formatRange(...ends),
         () => format.formatRangeToParts(...ends),
         language,
       )
+      return unbroken(range)
     },
     shortDay: (at) => say(at, { day: 'numeric', month: 'short' }),
     shortWeekday: (at) => say(at, { weekday: 'short' }),

@@ -50,7 +50,7 @@ describe('the points of a chart over time', () => {
       'October 3 – 9, 2026',
     ])
     const french = spansOf({ grain: 'day', current: days(15) }, formatsOf('fr'))
-    expect(french[0]?.title).toMatch(/^1er octobre 2026 · 1\sjour$/u)
+    expect(french[0]?.title).toMatch(/^1er\soctobre\s2026 · 1\sjour$/u)
   })
 
   it('are compared without words only where they are as long as each other', () => {
