@@ -9,6 +9,7 @@ import {
 import { Suspense, useState } from 'react'
 import { beforeEach, expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Role } from '@maitre/contract/access'
 import type { ReplyFinding, ReviewReply } from '@maitre/contract/reply'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import { keepSession } from '#lib/early-session'
@@ -181,8 +182,9 @@ export async function open(
   look?: Partial<Look>,
   start: ReviewSearch = {},
   draw = () => <Screen start={start} />,
+  role: Role = 'Manager',
 ) {
-  const session = signedIn('Manager', 'Growth')
+  const session = signedIn(role, 'Growth')
   Object.assign(session.restaurant ?? {}, {
     post_on_approval: desk.postsOnApproval,
     auto_approve_reviews: desk.automation.isOn,

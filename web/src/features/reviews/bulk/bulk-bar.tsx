@@ -67,9 +67,9 @@ export function BulkBar({ rows, selection, isAlone }: BulkBarProps) {
             ? t(`doing.${progress.action}`, { done: progress.done, count: progress.count })
             : t('chosen', { count })}
         </p>
-        {count < rows.length ? (
+        {count < selection.most ? (
           <Button kind="ghost" size="sm" onPress={selection.all}>
-            {t('all', { count: rows.length })}
+            {t('all', { count: selection.most })}
           </Button>
         ) : null}
         <IconButton size="sm" label={t('clear')} onPress={selection.clear}>

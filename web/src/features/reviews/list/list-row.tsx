@@ -42,13 +42,15 @@ export const ListRow = memo(function ListRow({
   ...row
 }: ListRowProps) {
   const linkId = useId()
+  // Nothing can be done to a review whose guest was erased.
+  const isChoosable = review.erased_at === null
   return (
     <div
       role="row"
       data-row={review.id}
       // The box that stands beside the link names the guest as well.
       aria-labelledby={linkId}
-      aria-selected={isSelected}
+      aria-selected={isChoosable ? isSelected : undefined}
       ref={measure}
       data-index={index}
       aria-rowindex={index + 1}
@@ -61,13 +63,15 @@ export const ListRow = memo(function ListRow({
       style={{ transform: `translateY(${top}px)` }}
     >
       <div role="gridcell">
-        <RowCheckbox
-          id={review.id}
-          author={review.author_name}
-          isSelected={isSelected}
-          isShown={isBoxShown}
-          onToggle={onToggle}
-        />
+        {isChoosable ? (
+          <RowCheckbox
+            id={review.id}
+            author={review.author_name}
+            isSelected={isSelected}
+            isShown={isBoxShown}
+            onToggle={onToggle}
+          />
+        ) : null}
       </div>
       <div role="gridcell" className="grid">
         <ReviewRow

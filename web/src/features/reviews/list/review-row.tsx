@@ -65,6 +65,8 @@ const RowWords = memo(function RowWords({ review, location, timeZone }: RowWords
   // The review's day is told by its location's clock, as the date filter counts it.
   const { age } = useFormats(timeZone)
   const now = useNow()
+  // Of a guest who was erased only a reply that stands at the source is told: no other one will ever be written.
+  const hasReplyState = review.erased_at === null || review.status === 'posted'
   return (
     <>
       <SourceTile source={review.source} label={t(`common:source.${review.source}`)} />
@@ -92,9 +94,11 @@ const RowWords = memo(function RowWords({ review, location, timeZone }: RowWords
         {review.text || t(review.erased_at === null ? 'noText' : 'erased.title')}
       </p>
       <div className={ROW_LOOK.foot}>
-        <span className="flex max-w-full">
-          <StatusLabel review={review} bare />
-        </span>
+        {hasReplyState ? (
+          <span className="flex max-w-full">
+            <StatusLabel review={review} bare />
+          </span>
+        ) : null}
         <UnsentLabel id={review.id} />
         {/* Beside a long reason the name would be cut, so it has a line of its own there. */}
         {location ? (

@@ -26,23 +26,24 @@ const without = (ids: ReadonlySet<string>, gone: readonly string[]): ReadonlySet
 /**
  * Holds which reviews of a list are chosen, to do something to all of them. Another filter begins with none. A chosen
  * review that leaves the list leaves the selection as well, since nothing may be done to what cannot be seen; how many
- * have left is told.
+ * have left is told. Nothing may be done to a review whose guest was erased either, so that one is never chosen.
  */
-export function useSelection(listKey: string, rows: readonly Pick<Review, 'id'>[]) {
+export function useSelection(listKey: string, rows: readonly Pick<Review, 'id' | 'erased_at'>[]) {
+  const choosable = useMemo(() => rows.filter((row) => row.erased_at === null), [rows])
   const [chosen, setChosen] = useState(() => none(listKey))
   if (chosen.listKey !== listKey) setChosen(none(listKey))
   else {
-    const here = new Set(rows.map(({ id }) => id))
+    const here = new Set(choosable.map(({ id }) => id))
     const gone = [...chosen.ids].filter((id) => !here.has(id) && !chosen.busy.has(id))
     if (gone.length > 0)
       setChosen({ ...chosen, ids: without(chosen.ids, gone), left: chosen.left + gone.length })
   }
 
-  const latest = useRef(rows)
+  const latest = useRef(choosable)
   /** The review whose box was pressed last, from which a range goes on. */
   const anchor = useRef<string>(undefined)
   useEffect(() => {
-    latest.current = rows
+    latest.current = choosable
   })
 
   /** Chooses a review or lets it go; with `isRange` all reviews between it and the one before as well. */
@@ -82,9 +83,12 @@ export function useSelection(listKey: string, rows: readonly Pick<Review, 'id'>[
   const end = useCallback(() => setChosen((now) => ({ ...now, busy: new Set() })), [])
 
   const { ids, busy, left, isAsked } = chosen
+  const most = choosable.length
   return useMemo(
     () => ({
       ids,
+      /** How many of the loaded reviews can be chosen. */
+      most,
       left,
       isAsked,
       isBusy: busy.size > 0,
@@ -98,7 +102,7 @@ export function useSelection(listKey: string, rows: readonly Pick<Review, 'id'>[
       settle,
       end,
     }),
-    [ids, left, isAsked, busy, toggle, clear, ask, all, begin, settle, end],
+    [ids, most, left, isAsked, busy, toggle, clear, ask, all, begin, settle, end],
   )
 }
 export type Selection = ReturnType<typeof useSelection>
