@@ -17,6 +17,20 @@ const REVIEW = {
 const AT_YELP = { ...REVIEW, id: idOf(9), source: 'yelp', rating: 2, excerpt: 'Cold again.' }
 const NAMESAKE = { ...REVIEW, id: idOf(10), author_name: 'Rosalie F.' }
 
+const TEAM = ['Hélène', 'Zoé'] as const
+/** Somebody of the team, whose list comes a person at a time. */
+const colleague = (at: number) => ({
+  id: idOf(20 + at),
+  name: TEAM[at],
+  aliases: [],
+  role: null,
+  location_ids: [],
+  active: true,
+  opted_out_at: null,
+  created_at: '2026-11-02T10:00:00.000Z',
+  version: 1,
+})
+
 function visit(more: Partial<Parameters<typeof open>[0]> = {}) {
   const server: Server = {
     'GET /archive': () => ({ data: [] }),
@@ -25,22 +39,13 @@ function visit(more: Partial<Parameters<typeof open>[0]> = {}) {
       data: url.searchParams.get('name') === 'Nobody' ? [] : [REVIEW, AT_YELP, NAMESAKE],
     }),
     'POST /guest/erase': () => ({ data: { erased: 1 } }),
-    'GET /staff-profile': () => ({
-      data: [
-        {
-          id: idOf(20),
-          name: 'Hélène',
-          aliases: [],
-          role: null,
-          location_ids: [],
-          active: true,
-          opted_out_at: null,
-          created_at: '2026-11-02T10:00:00.000Z',
-          version: 1,
-        },
-      ],
-      page: { offset: 0, limit: 250, total: 1, hasMore: false },
-    }),
+    'GET /staff-profile': ({ url }) => {
+      const offset = Number(url.searchParams.get('offset'))
+      return {
+        data: [colleague(offset)],
+        page: { offset, limit: 1, total: TEAM.length, hasMore: offset + 1 < TEAM.length },
+      }
+    },
   }
   return open({ server, address: '?tab=data', ...more })
 }
@@ -147,5 +152,16 @@ describe('a colleague who asks to be forgotten', () => {
     await expect
       .element(page.getByRole('link', { name: 'Hélène' }))
       .toHaveAttribute('href', `/en/dashboard/staff/profiles?person=${idOf(20)}`)
+  })
+
+  it('is found in a team of any size, of which more is shown by a press', async () => {
+    await visit()
+    await button('Choose a person').click()
+    await expect.element(page.getByRole('link', { name: 'Hélène' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Zoé' })).not.toBeInTheDocument()
+    await button('Show more').click()
+    await expect.element(page.getByRole('link', { name: 'Zoé' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Hélène' })).toBeVisible()
+    await expect.element(button('Show more')).not.toBeInTheDocument()
   })
 })

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Fetched } from '#features/administration/failed'
+import { rowsOf } from '#lib/paged-rows'
 import { Button } from '#ui/button'
 import { Card, SectionHead } from '#ui/card'
 import { EmptyState } from '#ui/state'
@@ -11,9 +12,9 @@ import { peopleQuery } from './queries.ts'
 
 /** The people of the team, each with the way to their profile, where they are erased. */
 export function PersonSection({ restaurantId }: { restaurantId: string }) {
-  const { t } = useTranslation('administration-data')
+  const { t } = useTranslation(['administration-data', 'common'])
   const [isOpen, setOpen] = useState(false)
-  const people = useQuery({ ...peopleQuery(restaurantId), enabled: isOpen })
+  const people = useInfiniteQuery({ ...peopleQuery(restaurantId), enabled: isOpen })
   return (
     <section aria-labelledby="person-title">
       <SectionHead id="person-title" title={t('person.title')} />
@@ -21,9 +22,9 @@ export function PersonSection({ restaurantId }: { restaurantId: string }) {
       <p className="mb-4 max-w-measure text-sm text-pretty text-ink-3">{t('person.stays')}</p>
       {isOpen ? (
         <Fetched query={people} rows={3}>
-          {(all) => (
+          {(loaded) => (
             <Card>
-              {all.length === 0 ? (
+              {rowsOf(loaded).length === 0 ? (
                 <EmptyState
                   headingLevel={3}
                   icon={<Users strokeWidth={1.75} />}
@@ -31,7 +32,7 @@ export function PersonSection({ restaurantId }: { restaurantId: string }) {
                 />
               ) : (
                 <ul aria-label={t('person.title')} className="divide-y divide-line">
-                  {all.map(({ id, name }) => (
+                  {rowsOf(loaded).map(({ id, name }) => (
                     <li key={id}>
                       <Link
                         from="/$lang/dashboard"
@@ -50,6 +51,23 @@ export function PersonSection({ restaurantId }: { restaurantId: string }) {
                   ))}
                 </ul>
               )}
+              {people.hasNextPage ? (
+                <div className="flex flex-wrap items-center gap-3 border-t border-line px-2 py-1">
+                  <Button
+                    kind="ghost"
+                    size="sm"
+                    isPending={people.isFetchingNextPage}
+                    onPress={() => void people.fetchNextPage()}
+                  >
+                    {t('person.more')}
+                  </Button>
+                  {people.isFetchNextPageError ? (
+                    <span role="alert" className="text-sm text-negative-text">
+                      {t('common:failure.list')}
+                    </span>
+                  ) : null}
+                </div>
+              ) : null}
             </Card>
           )}
         </Fetched>

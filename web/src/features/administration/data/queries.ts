@@ -1,10 +1,15 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { type Archive, archives } from '@maitre/contract/archives'
 import type { Language } from '@maitre/contract/constants'
 import { guests } from '@maitre/contract/guests'
 import { removals } from '@maitre/contract/removals'
 import { staffProfiles } from '@maitre/contract/staff'
-import { call } from '#lib/api'
+import { call, callPage } from '#lib/api'
 import { outdate } from '#lib/outdate'
 
 /** How often the progress of an archive is looked at, ms. */
@@ -91,14 +96,14 @@ export function useGuestErasing(restaurantId: string, onErased: (count: number) 
   })
 }
 
-/** The most people that are shown to choose from; a team has fewer. */
-const MOST_PEOPLE = 250
-
-/** The people of the team, by their names. */
+/** The people of the team, by their names, a page at a time. */
 export const peopleQuery = (restaurantId: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['people-to-erase', restaurantId] as const,
-    queryFn: ({ signal }) =>
-      call(staffProfiles.list, { restaurantId, limit: MOST_PEOPLE }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(staffProfiles.list, { restaurantId, offset: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ data, page }) =>
+      page.hasMore ? (page.offset ?? 0) + data.length : undefined,
     staleTime: 0,
   })
