@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** The breakpoints of the classes, by their names in `styles/app.css`, where alone their widths stand. */
-type Breakpoint = 'sm' | 'md'
+type Breakpoint = 'sm' | 'md' | 'lg'
 
 const media: Partial<Record<Breakpoint, MediaQueryList>> = {}
 
@@ -30,3 +30,6 @@ export const useNarrow = (): boolean => !useFrom('sm')
 
 /** Whether there is room for the sidebar: where the classes with `md:` hold. */
 export const useSidebarRoom = (): boolean => useFrom('md')
+
+/** Whether there is room for two columns: where the classes with `lg:` hold. */
+export const useColumnsRoom = (): boolean => useFrom('lg')

@@ -1,10 +1,37 @@
 import { describe, expect, it } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { mayUse } from '@maitre/contract/access'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
 import { button, card, location, openHome, texts } from './home-figures.test-setup.tsx'
 import { figures, plain } from './trends.test-setup.tsx'
+
+/** The parts of the screen that are told apart: those with a heading, and the chart. */
+const PARTS = 'main section, main figure'
+const nameOf = (part: Element): string => part.querySelector('h2, h3')?.textContent ?? ''
+
+/** Parts as the eye goes over them: from the top, and of those side by side from the left. */
+function asSeen(parts: readonly Element[]): Element[] {
+  const placeOf = (part: Element) => part.getBoundingClientRect()
+  return parts.toSorted(
+    (one, other) =>
+      Math.round(placeOf(one).top - placeOf(other).top) || placeOf(one).left - placeOf(other).left,
+  )
+}
+
+/** The parts in the order in which Tab reaches what is in them, each once for each time that Tab enters it. */
+async function partsByTab(): Promise<Element[]> {
+  const reached: Element[] = []
+  const stops = new Set<Element>()
+  for (;;) {
+    await userEvent.keyboard('{Tab}')
+    const stop = document.activeElement
+    if (!stop || stops.has(stop) || !stop.closest('main')) return reached
+    stops.add(stop)
+    const part = stop.closest(PARTS)
+    if (part && part !== reached.at(-1)) reached.push(part)
+  }
+}
 
 describe('how it goes on Home', () => {
   it('shows the figures of thirty days beside those of the thirty before', async () => {
@@ -42,6 +69,22 @@ describe('how it goes on Home', () => {
     if (width === 375) expect(latest.top).toBeGreaterThan(placeOf('Locations').bottom)
     else expect(latest.bottom).toBeLessThan(chart.top)
   })
+
+  it.each([1440, 375])(
+    'is read, and reached by Tab, at %i px in the order that is seen',
+    async (width) => {
+      await openHome({ look: { width } })
+      for (const name of ['Dishes', 'Locations', 'Latest reviews'])
+        await expect.element(page.getByRole('region', { name, exact: true })).toBeVisible()
+      await expect.element(page.getByRole('figure')).toBeVisible()
+      const read = [...document.querySelectorAll(PARTS)]
+      expect(read.length).toBeGreaterThan(6)
+      expect(read.map(nameOf)).toEqual(asSeen(read).map(nameOf))
+      const reached = await partsByTab()
+      expect(reached.length).toBeGreaterThan(3)
+      expect(reached.map(nameOf)).toEqual(asSeen(reached).map(nameOf))
+    },
+  )
 
   it('draws no conclusion from the stars of one or two guests', async () => {
     const few = { totalReviews: 2, positiveReviews: 1, negativeReviews: 1 }

@@ -2,6 +2,7 @@ import type { Home } from '@maitre/contract/home'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LatestReviews } from '#features/home/latest-reviews'
 import { countPressing, NeedsYou } from '#features/home/needs-you'
@@ -16,6 +17,7 @@ import { Button } from '#ui/button'
 import { Card, SectionHead } from '#ui/card'
 import { Skeleton, SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { ErrorState } from '#ui/state'
+import { useColumnsRoom } from '#ui/use-narrow'
 
 /** How it goes comes after what needs somebody now, with code and words of its own. */
 const figuresCode = queryOptions({
@@ -26,20 +28,24 @@ const figuresCode = queryOptions({
 })
 
 const GRID = 'grid items-start gap-8 lg:grid-cols-2 lg:gap-6'
-/** The figures stand under the greeting where there is room; a phone has before them what needs somebody. */
-const FIGURES = 'min-w-0 lg:order-first lg:col-span-full'
-/** A phone has the chart and the locations right below the figures, and only then what guests wrote last. */
-const LATEST = 'min-w-0 max-lg:order-1'
-const INSIGHTS = 'min-w-0 lg:col-span-full lg:mt-4'
-const NAMED = 'min-w-0 max-lg:order-2 lg:col-span-full lg:mt-2'
+/**
+ * The order of the parts, in which the keyboard and a screen reader find them as well. Two columns have the figures
+ * under the greeting. A phone has before them what needs somebody, and right below them the chart and the locations.
+ */
+const IN_COLUMNS = ['figures', 'needs', 'latest', 'insights', 'named'] as const
+const ON_A_PHONE = ['needs', 'figures', 'insights', 'latest', 'named'] as const
+const PLACE = {
+  figures: 'min-w-0 lg:col-span-full',
+  needs: 'min-w-0',
+  latest: 'min-w-0',
+  insights: 'min-w-0 lg:col-span-full lg:mt-4',
+  named: 'min-w-0 empty:hidden lg:col-span-full lg:mt-2',
+} as const
 
 export default function HomePage() {
   const { t } = useTranslation(['home', 'common'])
-  const { can } = useSession()
   const { selected } = useLocationChoice()
   const { data, error, refetch, isFetching } = useQuery(homeQuery(selected))
-  const { number } = useFormats()
-  const pressing = countPressing(data?.needs ?? [])
   usePageTitle(t('pageTitle'))
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-5 pb-8 md:px-8 md:pt-8 md:pb-12">
@@ -47,57 +53,86 @@ export default function HomePage() {
       {error && !data ? (
         <HomeFailed error={error} isFetching={isFetching} onRetry={() => void refetch()} />
       ) : data ? (
-        <div className={GRID}>
-          <section aria-labelledby="needs" className="min-w-0">
-            <SectionHead
-              id="needs"
-              title={can('reviews') ? t('needs') : t('stillOpen')}
-              aside={
-                pressing > 0 ? (
-                  <span className="text-xs text-ink-3 tabular-nums">
-                    {t('needsCount', { count: pressing, number: number(pressing) })}
-                  </span>
-                ) : null
-              }
-            />
-            <NeedsYou needs={data.needs} toAnswer={data.to_answer} />
-            {can('reviews') || data.to_answer === 0 ? null : (
-              <p className="mt-2 text-xs text-ink-3">{t('answeredBy')}</p>
-            )}
-          </section>
-          <div className={FIGURES}>
-            <HowItGoes part="HomeFigures" />
-          </div>
-          <section aria-labelledby="latest" className={LATEST}>
-            <SectionHead
-              id="latest"
-              title={t('latest')}
-              aside={
-                can('reviews') ? (
-                  <Link
-                    from="/$lang/dashboard"
-                    to="/$lang/dashboard/reviews"
-                    search={{ queue: 'all' }}
-                    className="relative text-sm font-medium whitespace-nowrap text-brand-text hover:underline touch:after:absolute touch:after:-inset-3"
-                  >
-                    {t('allReviews')}
-                  </Link>
-                ) : null
-              }
-            />
-            <LatestReviews reviews={data.latest} />
-          </section>
-          <div className={INSIGHTS}>
-            <HowItGoes part="HomeInsights" />
-          </div>
-          <div className={NAMED}>
-            <HowItGoes part="HomeNamed" />
-          </div>
-        </div>
+        <Parts
+          parts={{
+            figures: <HowItGoes part="HomeFigures" />,
+            needs: <Needs home={data} />,
+            latest: <Latest home={data} />,
+            insights: <HowItGoes part="HomeInsights" />,
+            named: <HowItGoes part="HomeNamed" />,
+          }}
+        />
       ) : (
         <HomeSkeleton label={t('common:loading')} />
       )}
     </div>
+  )
+}
+
+/** The parts of Home, in the order of the window's width. A part that changes its place keeps what it holds. */
+function Parts({ parts }: { parts: Record<keyof typeof PLACE, ReactNode> }) {
+  return (
+    <div className={GRID}>
+      {(useColumnsRoom() ? IN_COLUMNS : ON_A_PHONE).map((part) => (
+        <div key={part} className={PLACE[part]}>
+          {parts[part]}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What needs somebody now; whoever may not answer sees what the team has still to do. */
+function Needs({ home }: { home: Home }) {
+  const { t } = useTranslation('home')
+  const { can } = useSession()
+  const { number } = useFormats()
+  const pressing = countPressing(home.needs)
+  return (
+    <section aria-labelledby="needs">
+      <SectionHead
+        id="needs"
+        title={can('reviews') ? t('needs') : t('stillOpen')}
+        aside={
+          pressing > 0 ? (
+            <span className="text-xs text-ink-3 tabular-nums">
+              {t('needsCount', { count: pressing, number: number(pressing) })}
+            </span>
+          ) : null
+        }
+      />
+      <NeedsYou needs={home.needs} toAnswer={home.to_answer} />
+      {can('reviews') || home.to_answer === 0 ? null : (
+        <p className="mt-2 text-xs text-ink-3">{t('answeredBy')}</p>
+      )}
+    </section>
+  )
+}
+
+/** What guests wrote last. */
+function Latest({ home }: { home: Home }) {
+  const { t } = useTranslation('home')
+  const { can } = useSession()
+  return (
+    <section aria-labelledby="latest">
+      <SectionHead
+        id="latest"
+        title={t('latest')}
+        aside={
+          can('reviews') ? (
+            <Link
+              from="/$lang/dashboard"
+              to="/$lang/dashboard/reviews"
+              search={{ queue: 'all' }}
+              className="relative text-sm font-medium whitespace-nowrap text-brand-text hover:underline touch:after:absolute touch:after:-inset-3"
+            >
+              {t('allReviews')}
+            </Link>
+          ) : null
+        }
+      />
+      <LatestReviews reviews={home.latest} />
+    </section>
   )
 }
 
@@ -197,16 +232,15 @@ function HomeSkeleton({ label }: { label: string }) {
   )
   return (
     <SkeletonArea label={label}>
-      <div className={GRID}>
-        {rows(4)}
-        <div className={FIGURES}>
-          <FiguresSkeleton />
-        </div>
-        <div className={LATEST}>{rows(3)}</div>
-        <div className={INSIGHTS}>
-          <InsightsRoom />
-        </div>
-      </div>
+      <Parts
+        parts={{
+          figures: <FiguresSkeleton />,
+          needs: rows(4),
+          latest: rows(3),
+          insights: <InsightsRoom />,
+          named: null,
+        }}
+      />
     </SkeletonArea>
   )
 }
