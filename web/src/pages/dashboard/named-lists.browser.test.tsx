@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { idOf, named } from './named-data.test-setup.ts'
-import { button, open, plain } from './named.test-setup.tsx'
+import { banner, button, open, plain } from './named.test-setup.tsx'
 
 const DISHES = [
   named(1, 'Onion Soup', { mentions: 20, impact: -0.21 }),
@@ -60,5 +60,15 @@ describe('the page of a dish', () => {
     await expect.poll(() => search().get('mood')).toBeNull()
     expect(search().get('about')).toBe(idOf(1))
     await expect.element(button('All')).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+describe('the question about a name', () => {
+  it.each([
+    ['en', /reviews? (?:at \S+ )?so far\./u],
+    ['fr', /avis à ce jour/u],
+  ] as const)('says in which time the name was counted, in %s', async (language, words) => {
+    await open('menu', { look: { language } })
+    await expect.element(banner().getByText(words)).toBeVisible()
   })
 })

@@ -104,7 +104,7 @@ describe('a name that guests use and the house does not know', () => {
     await open('staff')
     await expect.element(banner()).toBeVisible()
     expect(said()).toContain(
-      '“Mathy” is named in 3 reviews at Plateau. Is it Mathilde Côté?Mathy was so kind.',
+      '“Mathy” is named in 3 reviews at Plateau so far. Is it Mathilde Côté?Mathy was so kind.',
     )
     expect(said()).not.toContain('Zoé')
     await expect.element(banner().getByText('2 names to sort out')).toBeVisible()
