@@ -5,6 +5,7 @@ import type { OpenThing } from '#lib/insights-search'
 import { useFormats } from '#lib/use-formats'
 import { Sheet } from '#ui/dialog'
 import { SheetHead } from '#ui/sheet-head'
+import { asName } from './as-name.ts'
 import type { Asked } from './queries.ts'
 import { SaidList } from './said-list.tsx'
 
@@ -27,7 +28,7 @@ export function SaidSheet({ isOpen, thing, asked, onClose }: SaidSheetProps) {
       ? t(`topic.${category}`)
       : thing?.kind === 'daypart' && daypart
         ? t(`daypart.${daypart}`)
-        : (thing?.name ?? thing?.about ?? '')
+        : asName(thing?.name ?? thing?.about ?? '', thing?.about ?? '')
   const place = locations.find(({ id }) => id === (thing?.at ?? asked.locationId))?.name
   const { startDate, endDate } = asked.range
   const parts = [place, thing?.sentiment && t(`only.${thing.sentiment}`)]

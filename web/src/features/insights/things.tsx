@@ -10,6 +10,7 @@ import { Button } from '#ui/button'
 import { Card, SectionHead } from '#ui/card'
 import { Change } from '#ui/change'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
+import { asName } from './as-name.ts'
 import type { FirstThings } from './called.ts'
 import { ReadLink } from './read-link.tsx'
 
@@ -104,7 +105,7 @@ function ThingRow({ kind, thing, locationId, days }: ThingRowProps) {
   const { number } = useFormats()
   const { about, current, comparison } = thing
   const category = KEYWORD_CATEGORIES.find((one) => one === about)
-  const name = kind === 'topic' && category ? t(`topic.${category}`) : thing.name
+  const name = kind === 'topic' && category ? t(`topic.${category}`) : asName(thing.name, about)
   const spoken = count(current.mentions, comparison?.mentions)
   const kindly = share(current.positiveRate, comparison?.positiveRate)
   const isFew = comparison !== null && Math.min(current.reviews, comparison.reviews) < IMPACT_SAMPLE

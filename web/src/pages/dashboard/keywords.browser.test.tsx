@@ -40,18 +40,18 @@ describe('the topics', () => {
 describe('the keywords', () => {
   it('stand by how often guests use them, each with its topic, and sort by any figure', async () => {
     const { search } = await open('keywords')
-    await expect.poll(rowNames).toEqual(['wait', 'waiter', 'queue'])
+    await expect.poll(rowNames).toEqual(['Wait', 'Waiter', 'Queue'])
     await expect
-      .element(page.getByRole('row', { name: /^waiter/u }).getByText('Service'))
+      .element(page.getByRole('row', { name: /^Waiter/u }).getByText('Service'))
       .toBeVisible()
     await page.getByRole('columnheader', { name: 'Positive share' }).getByRole('button').click()
-    await expect.poll(rowNames).toEqual(['waiter', 'queue', 'wait'])
+    await expect.poll(rowNames).toEqual(['Waiter', 'Queue', 'Wait'])
     expect(search().get('sort')).toBe('positive')
   })
 
   it.each([
-    ['en', 'onion soup'],
-    ['fr', 'soupe à l’oignon'],
+    ['en', 'Onion soup'],
+    ['fr', 'Soupe à l’oignon'],
   ] as const)(
     'that are dishes of the menu are called as the menu calls them in the language of the screen: %s',
     async (language, name) => {
@@ -75,10 +75,10 @@ describe('the keywords', () => {
     const { search } = await open('keywords')
     await expect.poll(rowNames).toHaveLength(3)
     await page.getByRole('combobox', { name: 'Topic' }).selectOptions('Waiting')
-    await expect.poll(rowNames).toEqual(['wait', 'queue'])
+    await expect.poll(rowNames).toEqual(['Wait', 'Queue'])
     expect(search().get('category')).toBe('wait_time')
     await page.getByRole('searchbox').fill('que')
-    await expect.poll(rowNames).toEqual(['queue'])
+    await expect.poll(rowNames).toEqual(['Queue'])
     await page.getByRole('searchbox').fill('zz')
     await expect.element(page.getByText('Nothing fits “zz”')).toBeVisible()
     await button('Clear the search').last().click()
@@ -126,32 +126,32 @@ describe('the keywords', () => {
 describe('the page of a keyword', () => {
   it('has figures, both charts and the guests’ words, of all moods or of one', async () => {
     const { asked, search } = await open('keywords')
-    await page.getByRole('link', { name: 'wait', exact: true }).click()
-    await expect.element(paper('wait').getByText('Waiting')).toBeVisible()
-    await expect.poll(() => paper('wait').getByRole('figure').elements()).toHaveLength(2)
-    await expect.element(paper('wait').getByText('Robert Lavoie')).toBeVisible()
+    await page.getByRole('link', { name: 'Wait', exact: true }).click()
+    await expect.element(paper('Wait').getByText('Waiting')).toBeVisible()
+    await expect.poll(() => paper('Wait').getByRole('figure').elements()).toHaveLength(2)
+    await expect.element(paper('Wait').getByText('Robert Lavoie')).toBeVisible()
     await button('Complaints').click()
     expect(search().get('mood')).toBe('negative')
     const places = asked.filter(({ url }) => url.pathname.endsWith('/keywords/all/occurrences'))
     expect(places.at(-1)?.url.searchParams.get('about')).toBe('wait')
-    await paper('wait').getByRole('button', { name: 'Close' }).click()
+    await paper('Wait').getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => search().get('about')).toBeNull()
-    await expect.element(page.getByRole('link', { name: 'wait', exact: true })).toHaveFocus()
+    await expect.element(page.getByRole('link', { name: 'Wait', exact: true })).toHaveFocus()
   })
 
   it('marks in its charts what was noted of a day', async () => {
     await open('keywords', { address: '?about=wait' })
-    await expect.poll(() => paper('wait').getByRole('figure').elements()).toHaveLength(2)
+    await expect.poll(() => paper('Wait').getByRole('figure').elements()).toHaveLength(2)
     const marks = () =>
       [...document.querySelectorAll('[data-annotation] text')].map((mark) => mark.textContent)
     await expect.poll(marks).toEqual(['New chef', 'New chef'])
-    await paper('wait').getByRole('button', { name: 'Show as table' }).first().click()
-    await expect.element(paper('wait').getByRole('cell', { name: 'New chef' })).toBeVisible()
+    await paper('Wait').getByRole('button', { name: 'Show as table' }).first().click()
+    await expect.element(paper('Wait').getByRole('cell', { name: 'New chef' })).toBeVisible()
   })
 
   it.each([
-    ['en', 'wait'],
-    ['fr', 'attente'],
+    ['en', 'Wait'],
+    ['fr', 'Attente'],
   ] as const)('of an old link by its French name opens in %s as “%s”', async (language, name) => {
     const things = THINGS.keywords.map((one) =>
       one.about === 'wait' ? { ...one, name_fr: 'attente' } : one,

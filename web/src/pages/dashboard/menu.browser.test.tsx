@@ -57,20 +57,20 @@ describe('the list of dishes', () => {
   it('begins with what guests name most, each with its figures beside those before', async () => {
     await open('menu')
     await expect.element(row('Onion Soup')).toBeVisible()
-    expect(rowNames()).toEqual(['Beet Tartare', 'Onion Soup', 'cafe', 'Apple Pie'])
+    expect(rowNames()).toEqual(['Beet Tartare', 'Onion Soup', 'Cafe', 'Apple Pie'])
     expect(plain(row('Onion Soup').element().textContent)).toBe(
       'Onion SoupStarters208 beforeup 1220%down 30 points, worse−0.2',
     )
     expect(plain(row('Apple Pie').element().textContent)).toBe(
       'Apple PieStarters28 beforedown 6100%too fewtoo few',
     )
-    await expect.element(row('cafe').getByText('Not on your list')).toBeVisible()
+    await expect.element(row('Cafe').getByText('Not on your list')).toBeVisible()
   })
 
   it.each([
-    ['Change', 'change', ['Beet Tartare', 'Onion Soup', 'cafe', 'Apple Pie']],
-    ['Positive share', 'positive', ['Apple Pie', 'Beet Tartare', 'Onion Soup', 'cafe']],
-    ['Effect on rating', 'impact', ['Beet Tartare', 'cafe', 'Onion Soup', 'Apple Pie']],
+    ['Change', 'change', ['Beet Tartare', 'Onion Soup', 'Cafe', 'Apple Pie']],
+    ['Positive share', 'positive', ['Apple Pie', 'Beet Tartare', 'Onion Soup', 'Cafe']],
+    ['Effect on rating', 'impact', ['Beet Tartare', 'Cafe', 'Onion Soup', 'Apple Pie']],
   ])('is sorted by "%s", and the other way round by another press', async (name, sort, names) => {
     const { search } = await open('menu')
     await expect.element(row('Onion Soup')).toBeVisible()
@@ -85,7 +85,7 @@ describe('the list of dishes', () => {
   it('is sorted by name, from A on', async () => {
     const { search } = await open('menu')
     await head('Dish').click()
-    await expect.poll(rowNames).toEqual(['Apple Pie', 'Beet Tartare', 'cafe', 'Onion Soup'])
+    await expect.poll(rowNames).toEqual(['Apple Pie', 'Beet Tartare', 'Cafe', 'Onion Soup'])
     expect(search().get('order')).toBeNull()
     await head('Dish').click()
     await expect.poll(() => search().get('order')).toBe('desc')

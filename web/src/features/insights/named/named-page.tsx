@@ -18,6 +18,7 @@ import { LiveRegion } from '#ui/live-region'
 import { openedByPress } from '#ui/opened-by-press'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
 import { EmptyState } from '#ui/state'
+import { asName } from '#features/insights/as-name'
 import { Part } from '#features/insights/part'
 import { useAnnotations } from '#features/insights/annotations/use-annotations'
 import type { Asked } from '#features/insights/queries'
@@ -78,7 +79,7 @@ export function NamedPage(props: NamedPageProps) {
     if (isFollowed) heading.current?.focus()
   }, [isFollowed])
   void loadCharts().catch(() => undefined)
-  const name = known?.name ?? row?.name ?? (state === 'unheard' ? about : '')
+  const name = known?.name ?? row?.name ?? (state === 'unheard' ? asName(about, about) : '')
   const { t: ti } = useTranslation('insights')
   const category = row?.thing.category ?? null
   const says = category === null ? note(known) : ti(`topic.${category}`)

@@ -1,5 +1,6 @@
 import type { Insight } from '@maitre/contract/insights'
 import type { ListedKind, NamedSort, SortOrder } from '#lib/named-search'
+import { asName } from '#features/insights/as-name'
 import type { Known } from './known.ts'
 
 /** A dish or person of the list: what guests say, beside what the house knows. */
@@ -10,12 +11,15 @@ export interface NamedRow {
   known: Known | undefined
 }
 
-/** Puts what guests say beside what the house knows of the same dish or person. */
+/**
+ * Puts what guests say beside what the house knows of the same dish or person. What the house knows is called as
+ * the house wrote it.
+ */
 export function rowsOf(things: readonly Insight[], house: readonly Known[]): NamedRow[] {
   const byId = new Map(house.map((known) => [known.id, known]))
   return things.map((thing) => {
     const known = byId.get(thing.about)
-    return { thing, known, name: known?.name ?? thing.name }
+    return { thing, known, name: known?.name ?? asName(thing.name, thing.about) }
   })
 }
 
