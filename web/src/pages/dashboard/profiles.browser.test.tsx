@@ -82,6 +82,14 @@ describe('the list of profiles', () => {
       await open({ look })
       await expect.poll(names).toHaveLength(3)
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(look.width)
+      // A choice that is wider than its filter would be cut off there.
+      for (const filter of page.getByRole('combobox').elements()) {
+        const whole = document.body.appendChild(filter.cloneNode(true))
+        if (!(whole instanceof HTMLElement)) throw new Error('A filter is an element.')
+        whole.style.cssText = 'width: max-content; max-width: none; justify-self: start'
+        expect(whole.offsetWidth).toBeLessThanOrEqual(filter.clientWidth + 2)
+        whole.remove()
+      }
       await checkAccess()
     },
   )

@@ -208,7 +208,7 @@ function Filter({ label, value, options, onChange }: FilterProps) {
       aria-label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      className={cx(inputClass, 'min-w-36 flex-1 sm:w-auto sm:max-w-52 sm:flex-none')}
+      className={cx(inputClass, 'basis-full sm:w-auto sm:max-w-80 sm:basis-auto')}
     >
       {options.map(({ key, label: words }) => (
         <option key={key} value={key}>
