@@ -136,7 +136,7 @@ function ThingRow({ kind, thing, locationId, days }: ThingRowProps) {
         )}
         <span className="min-w-10 text-right">{kindly.value}</span>
       </span>
-      <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3 tabular-nums">
+      <span className="flex flex-wrap items-center gap-x-1 text-xs text-ink-3 tabular-nums">
         {t('mentions', { count: current.mentions, number: number(current.mentions) })}
         {spoken.note ? <span>· {spoken.note}</span> : null}
       </span>
