@@ -1,4 +1,5 @@
 import { IMPACT_SAMPLE, type Insight } from '@maitre/contract/insights'
+import { asName } from '#features/insights/as-name'
 import type { Tone } from '#ui/charts/scatter'
 
 /** So many dishes are drawn: more could not be told apart. */
@@ -33,7 +34,7 @@ export function placesOf(dishes: readonly Insight[]): DishPlaces {
       return [
         {
           dish,
-          label: dish.name,
+          label: asName(dish.name, dish.about),
           x: mentions,
           y: positiveRate,
           tone: positiveRate > EVEN ? 'positive' : positiveRate < EVEN ? 'negative' : 'neutral',
