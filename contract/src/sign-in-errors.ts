@@ -85,7 +85,7 @@ export const SIGN_IN_ERRORS = {
   'provider.logout_refused': row(
     400,
     no,
-    'This logout token is none of the provider, or was used.',
+    'This sign-out message does not come from the sign-in service, or was used before.',
   ),
   'provider.code_expired': row(
     401,
