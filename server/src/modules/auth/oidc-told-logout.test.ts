@@ -1,6 +1,6 @@
 import { auth } from '@maitre/contract/auth'
 import { provider } from '@maitre/contract/provider'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
 import { buildRestaurant, type BuiltRestaurant } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
@@ -94,6 +94,17 @@ describe('a logout token', () => {
       body: { code: 'provider.logout_refused' },
     })
     expect(await statusOf(client)).toBe(200)
+  })
+
+  it('ends sessions when it comes once more, after the first time broke off before they had ended', async () => {
+    const person = await buildProvided(app, restaurant)
+    const client = await entered(person.id)
+    const token = await app.provider.logoutToken({ sub: person.id })
+    vi.spyOn(app.services.live, 'accessChanged').mockRejectedValueOnce(new Error('it broke off'))
+    expect((await tell(token)).status).toBe(500)
+    expect(await statusOf(client)).toBe(200)
+    expect((await tell(token)).status).toBe(200)
+    expect(await statusOf(client)).toBe(401)
   })
 
   const now = Math.floor(Date.now() / 1000)

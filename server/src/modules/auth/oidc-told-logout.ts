@@ -1,44 +1,37 @@
 import { createHash } from 'node:crypto'
 import type { ProvenLogout } from '#connectors/oidc'
-import { takeStep } from '#modules/factors'
-import { atHome, findUser } from '#modules/users'
+import { isStepTaken, takeStep } from '#modules/factors'
+import { findUser } from '#modules/users'
 import type { Context } from '#context'
-import { audit } from '#platform/audit'
 import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { getProvider } from './oidc-begin.ts'
-import { doerOf, endSession } from './sessions.ts'
+import { doerOf, endAtHome } from './sessions.ts'
 
 /** Longer than a logout token is taken for, so that one that was used is still known. */
 const REMEMBERED_MS = 600_000
 
 /**
  * Ends the sessions here that were begun in the one that the provider says has ended: by the session's name, or else all
- * that the person began at the provider. Those of a password go on. What ended already is no fault.
+ * that the person began at the provider. Those of a password go on. What ended already is no fault. The token is used up
+ * once all of them have ended, so that the provider may send it again where something broke off before.
  */
 export async function endTold(ctx: Context, token: string): Promise<void> {
-  const { database, clock, live, log } = ctx
+  const { database, clock, log } = ctx
   const told = await getProvider(ctx).proveLogout(token)
+  const name = nameOf(told)
   const sessions = await database.local(async (tx) => {
-    const until = new Date(clock.now().getTime() + REMEMBERED_MS)
-    if (!(await takeStep(tx, nameOf(told), until))) throw new AppError('provider.logout_refused')
+    if (await isStepTaken(tx, name)) throw new AppError('provider.logout_refused')
     return listBegun(tx, told)
   })
   log.info({ sessions: sessions.length }, 'auth: the provider said that a session ended')
   for (const { session_id: sessionId, user_id: userId } of sessions) {
     const user = await database.local((tx) => findUser(tx, userId))
     if (user === undefined) continue
-    await atHome(ctx, user, async (tx) => {
-      await endSession(tx, sessionId, 'ended_at_provider', clock.now())
-      await live.accessChanged(tx, { userId })
-      audit({ clock, by: doerOf(ctx, user) }, tx, {
-        what: 'session.ended',
-        subject: `user:${userId}`,
-        before: { session_id: sessionId },
-        after: { reason: 'ended_at_provider' },
-      })
-    })
+    await endAtHome(ctx, doerOf(ctx, user), { user, sessionId, reason: 'ended_at_provider' })
   }
+  const until = new Date(clock.now().getTime() + REMEMBERED_MS)
+  await database.local((tx) => takeStep(tx, name, until))
 }
 
 /** What a used token is remembered by, of one length however long its id is. */

@@ -192,7 +192,7 @@ export async function logout(
 }
 
 /** Ends a session, at once in every process, with a line in the log of its person's restaurant. */
-async function endAtHome(
+export async function endAtHome(
   services: Services,
   by: Doer,
   { user, sessionId, reason }: { user: UserRow; sessionId: string; reason: SessionEnd },
@@ -222,7 +222,7 @@ async function issueRefreshToken(tx: Tx, sessionId: string, now: Date): Promise<
 /**
  * Ends a session; the provider's token, which is of use to a sign-out alone, goes with it. Answers whether it was open.
  */
-export async function endSession(
+async function endSession(
   tx: Tx,
   sessionId: string,
   reason: SessionEnd,

@@ -10,6 +10,16 @@ export async function takeStep(tx: Tx, stepId: string, until: Date): Promise<boo
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Whether that step was used already. */
+export async function isStepTaken({ db }: Tx, stepId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('used_steps')
+    .select('step_id')
+    .where('step_id', '=', stepId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Removes the steps that are too old to be used in any case. */
 export async function purgeUsedSteps({ db }: Tx, now: Date): Promise<void> {
   await db.deleteFrom('used_steps').where('expires_at', '<', now).execute()
