@@ -79,6 +79,20 @@ export const GUESTS: readonly Fault[] = [
     tests: [GIVEN_BACK_TEST],
   },
   {
+    name: 'A consent is given back while its restaurant’s removal is being taken back.',
+    file: 'server/src/modules/removals/carry-out-removal.ts',
+    text: 'const removal = await holdRemoval(tx)\n      return removal !== null',
+    by: "const removal = await (await import('#modules/restaurants')).findRemoval(tx)\n      return removal !== null",
+    tests: [GIVEN_BACK_TEST],
+  },
+  {
+    name: 'A restaurant whose consents are given back already can still be kept.',
+    file: 'server/src/modules/restaurants/removal.ts',
+    text: "if (new Date(removal.due_at) <= services.clock.now()) throw new AppError('removal.begun')",
+    by: '',
+    tests: ['server/src/modules/removals/removals.test.ts'],
+  },
+  {
     name: 'A source that does not take a consent back keeps a restaurant from leaving.',
     file: 'server/src/modules/sources/give-back-consents.ts',
     text: '      left.add(connection.source)\n',

@@ -35,6 +35,7 @@ export const ERRORS = {
   ),
   'guest.all_locations_required': row(403, no, 'Only whoever has all locations can erase a guest.'),
   'removal.none': row(409, no, 'This restaurant is not to be deleted.'),
+  'removal.begun': row(409, no, 'The deletion can no longer be taken back: its day has come.'),
   'removal.all_locations_required': row(
     403,
     no,

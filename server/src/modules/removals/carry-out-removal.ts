@@ -1,4 +1,4 @@
-import { findRemoval, holdRemoval, removeRestaurant } from '#modules/restaurants'
+import { holdRemoval, removeRestaurant } from '#modules/restaurants'
 import { giveBackConsents } from '#modules/sources'
 import { removeUsersOf } from '#modules/users'
 import type { Services } from '#context'
@@ -11,8 +11,8 @@ const DAY_MS = 86_400_000
 
 /**
  * Removes a restaurant whose days are over with its people and everything of it, in one transaction, after its consents
- * were given back as far as their sources take them. One that was taken
- * back stays, whatever job is left of it; for one whose time is still to come a job is sent for then, since the queue
+ * were given back as far as their sources take them. One that was taken back in time stays, with its consents, whatever
+ * job is left of it: this waits for whoever takes it back, and once its day has come nobody can. For one whose time is still to come a job is sent for then, since the queue
  * goes by the database's clock, which may be ahead of ours. Where a removal fails so often that its job is given up, the
  * next day tries again: it was promised. The line of the removal is in the console's log.
  */
@@ -24,7 +24,7 @@ export async function carryOutRemoval(
   const { clock, database } = services
   try {
     const isDue = await database.scoped(restaurantId, async (tx) => {
-      const removal = await findRemoval(tx)
+      const removal = await holdRemoval(tx)
       return removal !== null && new Date(removal.due_at) <= clock.now()
     })
     // The sources are told first, so that no consent stands which nobody could give back any more.

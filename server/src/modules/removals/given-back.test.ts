@@ -1,6 +1,8 @@
 import { REMOVAL_DAYS, removals } from '@maitre/contract/removals'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { takeBackRemoval } from '#modules/restaurants'
 import { getSource } from '#modules/sources'
+import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { startTestApp, type TestApp } from '#test/app'
 import {
@@ -11,6 +13,7 @@ import {
   PASSWORD,
 } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
+import { whileHeld } from '#test/row-lock'
 import { carryOutRemoval } from './carry-out-removal.ts'
 
 const OWNER = 'owner@brasserie-lumiere.example'
@@ -56,6 +59,19 @@ describe('the consent of a restaurant that is removed', () => {
     await carryOut()
     expect(told).toHaveBeenCalledTimes(1)
     expect(await isThere()).toBe(false)
+  })
+
+  it('stays where the removal is taken back just before its day, which the job waits for', async () => {
+    const told = revoke()
+    shiftMs += REMOVAL_DAYS * 86_400_000 - 60_000
+    const takeBack = (tx: TenantTx) => takeBackRemoval(app.services, tx)
+    await whileHeld(app, sums, home.id, takeBack, () => {
+      shiftMs += 120_000
+      return carryOut()
+    })
+    expect(told).not.toHaveBeenCalled()
+    expect(await isThere()).toBe(true)
+    await sums.query('delete from app.connections where restaurant_id = $1', [home.id])
   })
 
   it('stays where another restaurant is connected by the same account', async () => {

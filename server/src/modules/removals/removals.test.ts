@@ -6,6 +6,7 @@ import { restaurants } from '@maitre/contract/restaurants'
 import { webhooks } from '@maitre/contract/webhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findPolicy, takeBackRemoval } from '#modules/restaurants'
+import type { TenantTx } from '#platform/database'
 import { startTestApp, type TestApp } from '#test/app'
 import {
   buildKey,
@@ -316,9 +317,21 @@ describe('a restaurant whose days are over', () => {
 
   it('stays where somebody takes it back just before the job, which waits for that', async () => {
     await ask()
-    await pass(REMOVAL_DAYS * DAY_MS + 60_000)
-    await whileHeld(app, sums, home.id, (tx) => takeBackRemoval(app.services, tx), carryOut)
+    await pass(REMOVAL_DAYS * DAY_MS - 60_000)
+    const takeItBack = (tx: TenantTx) => takeBackRemoval(app.services, tx)
+    await whileHeld(app, sums, home.id, takeItBack, () => {
+      shiftMs += 120_000
+      return carryOut()
+    })
     expect(await isThere()).toBe(true)
     expect(await get()).toBeNull()
+  })
+
+  it('cannot be kept any more: its consents may be given back already', async () => {
+    await ask()
+    await pass(REMOVAL_DAYS * DAY_MS + 60_000)
+    expect(await takeBack()).toMatchObject({ status: 409, code: 'removal.begun' })
+    await carryOut()
+    expect(await isThere()).toBe(false)
   })
 })

@@ -40,11 +40,15 @@ export async function askRemoval(
   return { asked_at: now.toISOString(), asked_by: services.by.name, due_at: due.toISOString() }
 }
 
-/** Keeps the restaurant after all; answers the removal that is taken back. */
+/**
+ * Keeps the restaurant after all; answers the removal that is taken back. From its day on that is too late, since the
+ * consents are given back to their sources before anything is deleted.
+ */
 export async function takeBackRemoval(services: Services, tx: TenantTx): Promise<Removal> {
   const { restaurantId } = tx
   const removal = await holdRemoval(tx)
   if (removal === null) throw new AppError('removal.none')
+  if (new Date(removal.due_at) <= services.clock.now()) throw new AppError('removal.begun')
   await write(tx, null)
   // What would have gone out by itself meanwhile waits for a person, as after any stop.
   await tx.db
