@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startI18n } from '#lib/i18n'
 import { currentLanguage } from '#lib/language'
-import { hasEnded, nextOf } from '#lib/paths'
+import { endedOf, nextOf } from '#lib/paths'
 import Login from './pages/public/login.tsx'
 
 const root = document.querySelector('#root')
@@ -13,6 +13,6 @@ const { search } = window.location
 await startI18n(language, ['common', 'login'])
 createRoot(root).render(
   <StrictMode>
-    <Login language={language} next={nextOf(search)} hasEnded={hasEnded(search)} />
+    <Login language={language} next={nextOf(search)} ended={endedOf(search)} />
   </StrictMode>,
 )

@@ -16,7 +16,16 @@ it('leads whoever’s session has ended to the sign-in, which says so and leads 
   const { leave } = await import('./leave.ts')
   leave()
   const next = encodeURIComponent('/fr/dashboard/reviews?queue=done')
-  expect(assign.mock.calls).toEqual([[`/fr/login?ended=1&next=${next}`]])
+  expect(assign.mock.calls).toEqual([[`/fr/login?ended=session&next=${next}`]])
+})
+
+it('tells whoever has a new password that, and does not open the dialog of the password once more', async () => {
+  window.location.search = '?queue=done&account=password'
+  const { leave, leaveForNewPassword } = await import('./leave.ts')
+  leaveForNewPassword()
+  leave()
+  const next = encodeURIComponent('/fr/dashboard/reviews?queue=done')
+  expect(assign.mock.calls).toEqual([[`/fr/login?ended=password&next=${next}`]])
 })
 
 it('tells whoever signed out of no session that has ended', async () => {

@@ -1,8 +1,9 @@
 import { currentLanguage } from './language.ts'
-import { paths, safeNext } from './paths.ts'
+import { type Ended, paths, safeNext } from './paths.ts'
 
 let isLoggingOut = false
 let goingTo: string | undefined
+let ended: Ended = 'session'
 
 /**
  * Leaves because this person signed out: the sign-in page then does not lead back here. By default to the home of the
@@ -13,15 +14,23 @@ export function leaveOnPurpose(to?: string): void {
   goingTo = to
 }
 
+/** Leaves because this person has a new password: the sign-in page then says so, and leads back here. */
+export function leaveForNewPassword(): void {
+  ended = 'password'
+}
+
 /** Goes to the sign-in page when the session is over, and from there back to this very address. */
 export function leave(): void {
   const language = currentLanguage()
   const { pathname, search, hash } = window.location
-  const here = new URLSearchParams(search).get('next') ?? pathname + search + hash
+  const kept = new URLSearchParams(search)
+  // The dialog of the password has done what it was opened for.
+  if (ended === 'password') kept.delete('account')
+  const here = kept.get('next') ?? pathname + (kept.size > 0 ? `?${kept}` : '') + hash
   window.location.assign(
     isLoggingOut
       ? (goingTo ?? paths.languageHome(language))
-      : paths.loginAgain(language, safeNext(here)),
+      : paths.loginAgain(language, safeNext(here), ended),
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languageOfPath, pathInLanguage } from './language.ts'
-import { hasEnded, paths, safeNext } from './paths.ts'
+import { endedOf, paths, safeNext } from './paths.ts'
 
 describe('the address to return to after signing in', () => {
   it.each(['/en/dashboard/reviews?queue=to_answer#x', '/fr/superadmin'])(
@@ -26,8 +26,8 @@ describe('the address to return to after signing in', () => {
 
   it('travels in the address of the sign-in page', () => {
     const address = paths.loginAgain('fr', '/fr/dashboard/reviews?queue=done')
-    expect(hasEnded(`?${address.split('?')[1]}`)).toBe(true)
-    expect(hasEnded('?next=%2Ffr%2Fdashboard%2Fhome')).toBe(false)
+    expect(endedOf(`?${address.split('?')[1]}`)).toBe('session')
+    expect(endedOf('?next=%2Ffr%2Fdashboard%2Fhome')).toBeUndefined()
     expect(new URLSearchParams(address.split('?')[1]).get('next')).toBe(
       '/fr/dashboard/reviews?queue=done',
     )

@@ -2,15 +2,18 @@ import { LINK_PAGES } from '@maitre/contract/mailed-links'
 import { ownPath } from '@maitre/contract/own-path'
 import type { Language } from './language.ts'
 
-/** The parameter of the sign-in page that says that a session has ended. */
+/** The parameter of the sign-in page that says that a session has ended, and why. */
 const ENDED = 'ended'
+/** Why somebody signs in once more: their session has ended, or they have a new password, which ends all of theirs. */
+const ENDS = ['session', 'password'] as const
+export type Ended = (typeof ENDS)[number]
 
 /** The addresses that the router does not link: between sign-in and application, and after signing in or out. */
 export const paths = {
   languageHome: (language: Language) => `/${language}`,
   /** The sign-in page for somebody whose session has ended, which the page says. */
-  loginAgain: (language: Language, next?: string) =>
-    `/${language}/login?${ENDED}=1${next ? `&next=${encodeURIComponent(next)}` : ''}`,
+  loginAgain: (language: Language, next?: string, ended: Ended = 'session') =>
+    `/${language}/login?${ENDED}=${ended}${next ? `&next=${encodeURIComponent(next)}` : ''}`,
   login: (language: Language) => `/${language}/login`,
   /** Where whoever forgot their password asks for another one. */
   reset: (language: Language) => `/${language}/reset`,
@@ -26,8 +29,11 @@ export type PageOfMail = (typeof PAGES_OF_MAILS)[number]
 export const isPageOfMail = (part: string): part is PageOfMail =>
   PAGES_OF_MAILS.some((page) => page === part)
 
-/** Whether the address of the sign-in page says that a session has ended. */
-export const hasEnded = (search: string): boolean => new URLSearchParams(search).has(ENDED)
+/** Why a session has ended, as the address of the sign-in page says; undefined where it says of none. */
+export function endedOf(search: string): Ended | undefined {
+  const said = new URLSearchParams(search).get(ENDED)
+  return ENDS.find((one) => one === said)
+}
 
 /** Where the sign-in page leads to afterwards, as its address says; undefined where it names no place of ours. */
 export const nextOf = (search: string): string | undefined =>

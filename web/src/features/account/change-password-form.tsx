@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api'
 import { fieldFaults, useFieldWords } from '#lib/error-words'
 import { FailedNote } from '#lib/failed-note'
+import { leaveForNewPassword } from '#lib/leave'
 import { token } from '#lib/token'
 import { useWrongField } from '#lib/use-wrong-field'
 import { PasswordField } from '#ui/password-field'
@@ -49,6 +50,7 @@ export function useChangePassword(isOpen: boolean) {
         current_password: typed('current_password'),
         new_password: typed('new_password'),
       })
+      leaveForNewPassword()
       token.end()
     } catch (error) {
       setFailure(error)

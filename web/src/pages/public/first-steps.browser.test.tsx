@@ -1,18 +1,21 @@
 import { auth } from '@maitre/contract/auth'
 import { factors } from '@maitre/contract/factors'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Duty } from '@maitre/contract/access'
 import { answerCalls, atField, done } from '#features/account/account.test-setup'
 import { CODES, NONE, WITH_APP } from '#features/account/security/security.test-setup'
 import { keepSession } from '#lib/early-session'
+import { leaveForNewPassword } from '#lib/leave'
 import { sessionQuery } from '#lib/session'
+import { token } from '#lib/token'
 import { checkAccess } from '#test/axe'
 import { signedIn } from '#test/dashboard'
 import { type Look, LOOKS, show } from '#test/screen'
 import { useQuery } from '@tanstack/react-query'
 import { FirstSteps } from './first-steps.tsx'
 
+vi.mock(import('#lib/leave'), { spy: true })
 afterEach(() => vi.restoreAllMocks())
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -83,6 +86,17 @@ describe('the page of whoever has a password that somebody else chose', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     await checkAccess()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(look.width)
+  })
+
+  it('leads on to the sign-in as that of whoever has a new password', async () => {
+    await open('password', { [`PUT ${auth.changePassword.path}`]: done({}) })
+    const leaving: string[] = []
+    onTestFinished(token.onEnd(() => leaving.push('ended')))
+    vi.mocked(leaveForNewPassword).mockImplementation(() => leaving.push('new password'))
+    await page.getByLabelText(/^Current password/u).fill('on a slip of paper')
+    await page.getByLabelText(/^New password/u).fill('a password of my own')
+    await button('Change password').click()
+    await expect.poll(() => leaving).toEqual(['new password', 'ended'])
   })
 
   it('says that the new one is none, and loses nothing that was typed', async () => {

@@ -43,7 +43,7 @@ async function typePassword(submit = 'Log in'): Promise<void> {
 
 describe('the sign-in page of somebody with a second step', () => {
   it.for(LOOKS)('asks for it in place of the form ($language, $width px)', async (look) => {
-    await show(<Login language={look.language} next={undefined} hasEnded={false} />, look)
+    await show(<Login language={look.language} next={undefined} ended={undefined} />, look)
     const isFrench = look.language === 'fr'
     await typePassword(isFrench ? 'Se connecter' : 'Log in')
     const title = isFrench ? 'Encore une étape' : 'One more step'
@@ -56,7 +56,7 @@ describe('the sign-in page of somebody with a second step', () => {
 
   it('has its form again, with the reason, where the step is over', async () => {
     answers[`POST ${secondSteps.prove.path}`] = () => refused('factor.step_ended', 401)
-    await show(<Login language="en" next={undefined} hasEnded={false} />)
+    await show(<Login language="en" next={undefined} ended={undefined} />)
     await typePassword()
     await page.getByRole('textbox', { name: /^Code of the app/u }).fill('123456')
     await button('Log in').click()
@@ -69,7 +69,7 @@ describe('the sign-in page of somebody with a second step', () => {
   })
 
   it('has its form again, with nothing to say, for somebody else', async () => {
-    await show(<Login language="en" next={undefined} hasEnded={false} />)
+    await show(<Login language="en" next={undefined} ended={undefined} />)
     await typePassword()
     await button('Log in as somebody else').click()
     await expect.element(username()).toHaveFocus()
@@ -90,7 +90,7 @@ describe('the passkey of the sign-in page', () => {
     vi.spyOn(navigator.credentials, 'get').mockRejectedValue(
       new DOMException('not now', 'NotAllowedError'),
     )
-    await show(<Login language="en" next={undefined} hasEnded={false} />)
+    await show(<Login language="en" next={undefined} ended={undefined} />)
     await button('Use a passkey').click()
     await expect
       .element(page.getByText('No passkey was used. Try again, or use another way.'))
@@ -101,7 +101,7 @@ describe('the passkey of the sign-in page', () => {
 
   it('is not spoken of where the browser knows none, and nothing of it is asked for', async () => {
     vi.mocked(canUsePasskeys).mockReturnValue(false)
-    await show(<Login language="en" next={undefined} hasEnded={false} />)
+    await show(<Login language="en" next={undefined} ended={undefined} />)
     await expect.poll(() => asked).toHaveLength(1)
     await expect.element(button('Log in')).toBeVisible()
     expect(button('Use a passkey').elements()).toEqual([])

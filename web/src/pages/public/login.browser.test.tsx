@@ -10,6 +10,10 @@ const ENDED = {
   en: 'Your session has ended. Log in again to go on where you were.',
   fr: 'Votre session a pris fin. Reconnectez-vous pour reprendre là où vous en étiez.',
 }
+const CHANGED = {
+  en: 'Your password is changed. Log in with the new one.',
+  fr: 'Votre mot de passe est modifié. Connectez-vous avec le nouveau.',
+}
 const LED = {
   en: 'Your session has ended, or there was none in this browser. Log in to open the page you asked for.',
   fr: 'Votre session a pris fin, ou il n’y en avait pas dans ce navigateur. Connectez-vous pour ouvrir la page demandée.',
@@ -46,8 +50,18 @@ describe('the sign-in page', () => {
   it.for(LOOKS)(
     'says to whoever comes from an ended session that it has ended ($language, $width px)',
     async (look) => {
-      await show(<Login language={look.language} next={undefined} hasEnded />, look)
+      await show(<Login language={look.language} next={undefined} ended="session" />, look)
       await expect.element(page.getByText(ENDED[look.language])).toBeVisible()
+      await checkAccess()
+    },
+  )
+
+  it.for(LOOKS)(
+    'says to whoever has a new password to sign in with it ($language, $width px)',
+    async (look) => {
+      await show(<Login language={look.language} next={undefined} ended="password" />, look)
+      await expect.element(page.getByText(CHANGED[look.language])).toBeVisible()
+      await expect.element(page.getByText(ENDED[look.language])).not.toBeInTheDocument()
       await checkAccess()
     },
   )
@@ -56,7 +70,7 @@ describe('the sign-in page', () => {
     'says to whoever was led here from a page of ours why they are here ($language, $width px)',
     async (look) => {
       const next = `/${look.language}/dashboard/reviews`
-      await show(<Login language={look.language} next={next} hasEnded={false} />, look)
+      await show(<Login language={look.language} next={next} ended={undefined} />, look)
       await expect.element(page.getByText(LED[look.language])).toBeVisible()
       await expect.element(page.getByText(ENDED[look.language])).not.toBeInTheDocument()
     },
@@ -65,7 +79,7 @@ describe('the sign-in page', () => {
   it.for(LOOKS)(
     'leads whoever forgot their password to the page of another one ($language, $width px)',
     async (look) => {
-      await show(<Login language={look.language} next={undefined} hasEnded={false} />, look)
+      await show(<Login language={look.language} next={undefined} ended={undefined} />, look)
       const name = look.language === 'fr' ? 'Mot de passe oublié ?' : 'Forgotten your password?'
       await expect
         .element(page.getByRole('link', { name }))
@@ -76,7 +90,7 @@ describe('the sign-in page', () => {
   it('says nothing of a refused attempt where the next one has no password', async () => {
     answers[`POST ${auth.login.path}`] = () =>
       Response.json({ status: 'error', code: 'auth.failed', message: 'inside' }, { status: 401 })
-    await show(<Login language="en" next={undefined} hasEnded={false} />)
+    await show(<Login language="en" next={undefined} ended={undefined} />)
     await page.getByLabelText('E-mail or user name').fill('noor')
     await page.getByLabelText('Password', { exact: true }).fill('not the one')
     await page.getByRole('button', { name: 'Log in' }).click()
@@ -89,7 +103,7 @@ describe('the sign-in page', () => {
   })
 
   it('says nothing of a session to anybody else', async () => {
-    await show(<Login language="en" next={undefined} hasEnded={false} />)
+    await show(<Login language="en" next={undefined} ended={undefined} />)
     await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
     await expect.element(page.getByText(ENDED.en)).not.toBeInTheDocument()
     await expect.element(page.getByText(LED.en)).not.toBeInTheDocument()
@@ -107,7 +121,7 @@ describe('the way to the provider', () => {
           { status: 503 },
         )
       const next = `/${look.language}/dashboard/reviews`
-      await show(<Login language={look.language} next={next} hasEnded={false} />, look)
+      await show(<Login language={look.language} next={next} ended={undefined} />, look)
       const button = page.getByRole('button', { name: PROVIDER[look.language] })
       await button.click()
       await expect.element(page.getByRole('alert').getByText(AWAY[look.language])).toBeVisible()
@@ -123,7 +137,7 @@ describe('the way to the provider', () => {
   )
 
   it('is not there without a provider', async () => {
-    await show(<Login language="en" next={undefined} hasEnded={false} />)
+    await show(<Login language="en" next={undefined} ended={undefined} />)
     await expect.poll(() => asked).toEqual([{ path: `GET ${provider.get.path}`, body: undefined }])
     await expect.element(page.getByRole('button', { name: 'Log in' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: PROVIDER.en })).not.toBeInTheDocument()

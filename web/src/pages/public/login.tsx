@@ -10,7 +10,7 @@ import { SignInFrame } from '#features/login/sign-in-frame'
 import { loadPage } from '#lib/i18n'
 import { pathInLanguage, type Language } from '#lib/language'
 import { usePageTitle } from '#lib/page-title'
-import { paths } from '#lib/paths'
+import { type Ended, paths } from '#lib/paths'
 import { buttonClass } from '#ui/button-class'
 import { Note } from '#ui/note'
 
@@ -18,8 +18,8 @@ interface LoginProps {
   language: Language
   /** The address to return to after signing in. */
   next: string | undefined
-  /** Whether a session of this person has ended without their doing. */
-  hasEnded: boolean
+  /** Why a session of this person has ended; undefined where none did, or where they left. */
+  ended: Ended | undefined
 }
 
 /** What goes beyond the form is fetched after it, with words of its own. */
@@ -39,11 +39,11 @@ interface Following {
   ways: readonly Way[]
 }
 
-export default function Login({ language, next, hasEnded }: LoginProps) {
+export default function Login({ language, next, ended }: LoginProps) {
   const { t } = useTranslation(['login', 'common'])
   usePageTitle(t('pageTitle'))
   const [following, setFollowing] = useState<Following>()
-  const [ended, setEnded] = useState<unknown>()
+  const [refusal, setRefusal] = useState<unknown>()
   const enter = (): void => window.location.assign(paths.authenticated(language, next))
   const other = LANGUAGES.find((one) => one !== language) ?? language
   const otherAddress =
@@ -68,21 +68,21 @@ export default function Login({ language, next, hasEnded }: LoginProps) {
           ways={following.ways}
           onSignedIn={enter}
           onBack={(error) => {
-            setEnded(error)
+            setRefusal(error)
             setFollowing(undefined)
           }}
         />
       ) : (
         <>
-          {hasEnded || next ? (
+          {ended !== undefined || next ? (
             <div className="mb-4">
               <Note tone="info" icon={<Info aria-hidden="true" strokeWidth={1.75} />}>
-                {t(hasEnded ? 'ended' : 'led')}
+                {t(ended === undefined ? 'led' : `ended.${ended}`)}
               </Note>
             </div>
           ) : null}
           <LoginForm
-            ended={ended}
+            ended={refusal}
             onSignedIn={enter}
             onSecondStep={async (ways) =>
               setFollowing({ Step: (await loadBeyond()).SecondStep, ways })
