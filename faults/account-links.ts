@@ -169,8 +169,8 @@ export const ACCOUNT_LINKS: readonly Fault[] = [
   {
     name: 'Another address is asked for without the password.',
     file: CHANGE_EMAIL,
-    text: 'const user = await provePassword(ctx, current_password)',
-    by: "const user = await provePassword(ctx, current_password).catch(async () => (await ctx.database.local((tx) => tx.db.selectFrom('users').selectAll().where('user_id', '=', ctx.actor.userId).executeTakeFirstOrThrow())))",
+    text: 'await provingSelf(ctx, current_password, (user) => mailEmailChange(ctx, user, email))',
+    by: "await mailEmailChange(ctx, await ctx.database.local((tx) => tx.db.selectFrom('users').selectAll().where('user_id', '=', ctx.actor.userId).executeTakeFirstOrThrow()), email)",
     tests: [EMAIL_TEST],
   },
   {

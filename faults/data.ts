@@ -131,8 +131,8 @@ export const DATA: readonly Fault[] = [
   {
     name: 'Whoever finds a session open has the restaurant deleted without the password.',
     file: 'server/src/modules/removals/routes.ts',
-    text: '      await provePassword(ctx, current_password)\n',
-    by: '      void [provePassword, current_password]\n',
+    text: 'await provingSelf(ctx, current_password, () =>',
+    by: 'await ((...given) => given[2]())(ctx, current_password, () =>',
     tests: [REMOVALS_TEST],
   },
   {

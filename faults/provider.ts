@@ -7,6 +7,10 @@ const EXCHANGE = `${AUTH}/oidc-exchange.ts`
 const CONNECTOR = 'server/src/connectors/oidc/index.ts'
 const DISCOVER = 'server/src/connectors/oidc/discover.ts'
 
+const PROOF = `${AUTH}/oidc-proof.ts`
+const PROVE_SELF = `${AUTH}/prove-self.ts`
+
+const PROOF_TEST = `${AUTH}/oidc-proof.test.ts`
 const REFUSALS_TEST = `${AUTH}/oidc-refusals.test.ts`
 const THROTTLE_TEST = `${AUTH}/oidc-throttle.test.ts`
 const ROLE_TEST = `${AUTH}/oidc-role.test.ts`
@@ -189,5 +193,54 @@ export const PROVIDER: readonly Fault[] = [
     text: 'nonce: z.never().optional(),',
     by: '',
     tests: ['server/src/modules/auth/oidc-told-logout.test.ts'],
+  },
+  {
+    name: 'A sign-in at the provider of an hour ago proves that its person sits there now.',
+    file: CONNECTOR,
+    text: 'signedInAt < since.getTime() / 1000 - TOLERANCE_S',
+    by: 'signedInAt < 0',
+    tests: [PROOF_TEST],
+  },
+  {
+    name: 'A provider that does not say when it asked proves that its person sits there now.',
+    file: CONNECTOR,
+    text: "if (signedInAt === undefined) throw new AppError('provider.time_missing')",
+    by: 'if (signedInAt === undefined) return',
+    tests: [PROOF_TEST],
+  },
+  {
+    name: 'A provider that knows its person lets whoever sits at their browser pass as them.',
+    file: CONNECTOR,
+    text: "prompt: 'login', max_age: '0', ",
+    by: '',
+    tests: [PROOF_TEST],
+  },
+  {
+    name: 'Somebody else of the same provider proves that they are the person of a session.',
+    file: PROOF,
+    text: 'user?.user_id !== session.user_id',
+    by: 'user === undefined',
+    tests: [PROOF_TEST],
+  },
+  {
+    name: 'One proof at the provider opens the address, the second step and the end of the restaurant.',
+    file: PROVE_SELF,
+    text: '.set({ proved_at: null })',
+    by: '.set({ proved_at: session.proved_at })',
+    tests: [PROOF_TEST],
+  },
+  {
+    name: 'A proof at the provider is good for as long as its session.',
+    file: PROVE_SELF,
+    text: 'session.proved_at > since ? session.proved_at : null',
+    by: 'session.proved_at',
+    tests: [PROOF_TEST],
+  },
+  {
+    name: 'A mistyped name sends its person to the provider once more.',
+    file: PROVE_SELF,
+    text: '    await writeProof(ctx, provedAt)\n',
+    by: '',
+    tests: [PROOF_TEST],
   },
 ]

@@ -5,7 +5,7 @@ import { kilobytes } from './body-limit.ts'
 import { LANGUAGES, PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { limit, offset } from './page-query.ts'
-import { newPassword, password } from './password.ts'
+import { newPassword, presentPassword } from './password.ts'
 import { email, id, loginName } from './text.ts'
 import { userFields, userSchema } from './users.ts'
 
@@ -111,7 +111,7 @@ export const emailChanges = {
     failed: 'email.ask',
     costly: true,
     access: signedIn,
-    body: z.object({ current_password: password, email }),
+    body: z.object({ current_password: presentPassword, email }),
     bodyLimit: kilobytes(4),
     data: z.object({}),
     success: 202,

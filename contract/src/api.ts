@@ -23,7 +23,7 @@ import { metrics } from './metrics.ts'
 import { passkeys, passkeySignIns } from './passkeys.ts'
 import { googlePostings, postings, tripadvisorPostings, yelpPostings } from './postings.ts'
 import { googleReplies, replies, tripadvisorReplies, yelpReplies } from './replies.ts'
-import { provider } from './provider.ts'
+import { provider, providerProofs } from './provider.ts'
 import { removals } from './removals.ts'
 import { restaurants } from './restaurants.ts'
 import { googleReviews, reviews, showing, tripadvisorReviews, yelpReviews } from './reviews.ts'
@@ -63,6 +63,7 @@ export const api = {
   passkeySignIns,
   apiKeys,
   provider,
+  providerProofs,
   reviews,
   googleReviews,
   yelpReviews,

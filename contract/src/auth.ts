@@ -4,7 +4,7 @@ import { LANGUAGES, MAX_NAME } from './constants.ts'
 import { kilobytes } from './body-limit.ts'
 import { endpoint } from './endpoint.ts'
 import { locationSchema } from './locations.ts'
-import { newPassword, password } from './password.ts'
+import { newPassword, password, presentPassword } from './password.ts'
 import { restaurantSchema } from './restaurants.ts'
 import { locationOrAll } from './review-path.ts'
 import { email, id, loginName, name } from './text.ts'
@@ -38,6 +38,11 @@ export const selfSchema = z.object({
   language: z.enum(LANGUAGES).nullable(),
   /** What this person has to do before they can see or call anything else; null: nothing. */
   duty: z.enum(DUTIES).nullable(),
+  /**
+   * Whether this person proves by their password that it is them. Whoever has none, or one that somebody else chose and
+   * they never used, signs in at the identity provider once more.
+   */
+  has_password: z.boolean(),
   restaurant: z
     .object({
       id,
@@ -126,7 +131,7 @@ export const auth = {
     summary: 'Change your password; every session of yours ends',
     failed: 'password.change',
     access: despite('password'),
-    body: z.object({ current_password: password, new_password: newPassword }),
+    body: z.object({ current_password: presentPassword, new_password: newPassword }),
     data: z.object({}),
   }),
 }

@@ -5,7 +5,7 @@ import { kilobytes } from './body-limit.ts'
 import { endpoint } from './endpoint.ts'
 import { isFactorCode, tidyCode } from './factor-code.ts'
 import type { FieldProblem } from './field-problems.ts'
-import { password } from './password.ts'
+import { presentPassword } from './password.ts'
 import { id, instant } from './text.ts'
 
 /** The kinds of second factors that people set up. */
@@ -46,7 +46,7 @@ export const shownCodes = z.array(z.string())
 
 const bodyLimit = kilobytes(4)
 const PATH = '/v1/auth/self/factor'
-const proof = { current_password: password }
+const proof = { current_password: presentPassword }
 
 /** The second factor of the person who is signed in. */
 export const factors = {

@@ -14,6 +14,8 @@ export const FAILED = {
   'profile.get': 'Failed to fetch profile',
   'profile.update': 'Failed to update profile',
   'password.change': 'Failed to change password',
+  'proof.begin': 'Failed to begin the sign-in',
+  'proof.finish': 'Failed to check the sign-in',
   'factor.get': 'Failed to fetch the second step',
   'factor.add': 'Failed to add the second step',
   'factor.remove': 'Failed to remove the second step',

@@ -4,7 +4,7 @@ import { sessionSchema } from './auth.ts'
 import { kilobytes } from './body-limit.ts'
 import { endpoint } from './endpoint.ts'
 import { factorsSchema, passkeySchema, shownCodes } from './factors.ts'
-import { password } from './password.ts'
+import { presentPassword } from './password.ts'
 import { id, name } from './text.ts'
 
 /** How many passkeys a person may have, and how long the name of one may be, in UTF-16 units. */
@@ -77,7 +77,7 @@ export type SignedChallenge = z.infer<typeof signedSchema>
 
 const PATH = '/v1/auth/self/passkey'
 const params = z.object({ passkeyId: id })
-const proof = { current_password: password }
+const proof = { current_password: presentPassword }
 
 /** The passkeys of the person who is signed in. */
 export const passkeys = {

@@ -3,7 +3,7 @@ import { feature } from './access.ts'
 import { kilobytes } from './body-limit.ts'
 import { MAX_NAME } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { password } from './password.ts'
+import { presentPassword } from './password.ts'
 import { id, instant, line } from './text.ts'
 
 /** How long the removal of a restaurant can be taken back, days. */
@@ -39,7 +39,7 @@ export const removals = {
     body: z.object({
       /** The exact name of the restaurant, compared trimmed. */
       name: line(MAX_NAME),
-      current_password: password,
+      current_password: presentPassword,
     }),
     bodyLimit: kilobytes(4),
     data: removalSchema,

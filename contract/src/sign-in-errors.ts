@@ -107,6 +107,26 @@ export const SIGN_IN_ERRORS = {
     no,
     'Your account here belongs to another account of the sign-in service. Ask your administrator.',
   ),
+  'provider.proof_missing': row(
+    403,
+    no,
+    'Sign in again at the sign-in service first, so that we know it is you.',
+  ),
+  'provider.other_person': row(
+    403,
+    no,
+    'You signed in as somebody else at the sign-in service. Please sign in there as yourself.',
+  ),
+  'provider.not_anew': row(
+    403,
+    no,
+    'The sign-in service did not ask you who you are. Please try again, and sign in there.',
+  ),
+  'provider.time_missing': row(
+    502,
+    no,
+    'The sign-in service does not say when you signed in. Please tell whoever runs Maitre for you.',
+  ),
   'provider.disabled': row(
     403,
     no,

@@ -32,9 +32,10 @@ export interface TestProvider {
   expire(code: string): Promise<void>
   /**
    * Goes to an address of the provider as a browser does, signs in as that person (null: refuses to), and answers the
-   * address that the provider sends the browser back to.
+   * address that the provider sends the browser back to. With `known` it is the browser of their last sign-in, which
+   * the provider lets pass unless it is to ask anew.
    */
-  signIn(address: string, subject: string | null): Promise<URL>
+  signIn(address: string, subject: string | null, options?: { known?: boolean }): Promise<URL>
   /** Leaves the provider as that person did in the browser of their last sign-in; it tells its clients of that. */
   leave(subject: string): Promise<void>
   /** A logout token of the provider with these claims in place of a right one's; undefined leaves one out. */
@@ -82,8 +83,9 @@ export async function startTestProvider(options: TestProviderOptions): Promise<T
     ways,
     expire: (code) => expireCode(provider, code),
     discoveries: () => discoveries,
-    async signIn(address, subject) {
-      const browser = new Browser()
+    async signIn(address, subject, { known = false } = {}) {
+      const last = subject === null || !known ? undefined : browsers.get(subject)
+      const browser = last ?? new Browser()
       if (subject !== null) browsers.set(subject, browser)
       return signInAs(browser, issuer, address, subject)
     },

@@ -15,6 +15,9 @@ const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
   'auth.refresh': 'a session renews itself; that it began and that it ends is noted',
   'provider.ended': 'the session that ends here with it is noted, and without one nothing is done',
   'provider.begin': 'a sign-in that begins is no act yet; that it led to a session is noted',
+  'providerProofs.begin': 'a sign-in that begins is no act yet',
+  'providerProofs.finish':
+    'it does nothing by itself, as a right password; the act that it is for is noted',
   ...Object.fromEntries(
     ['replies', 'googleReplies', 'yelpReplies', 'tripadvisorReplies'].map((table) => [
       `${table}.writing`,

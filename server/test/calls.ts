@@ -24,7 +24,7 @@ import { insightCalls } from '#test/insight-calls'
 import { machineCalls } from '#test/machine-calls'
 import { removalCalls } from '#test/removal-calls'
 import { restaurantCalls } from '#test/restaurant-calls'
-import { comeBack } from '#test/provided'
+import { comeBack, proveAnew, signInAt } from '#test/provided'
 import { reviewCalls } from '#test/review-calls'
 
 type Api = typeof api
@@ -185,6 +185,15 @@ export function callsOf(place: Place): Calls {
       ended: async () => {
         const logout_token = await app.provider.logoutToken({ sub: unique('somebody') })
         return { input: { logout_token }, caller: app.client() }
+      },
+    },
+    providerProofs: {
+      begin: async () => ({ input: { language: 'en' }, caller: (await person()).client }),
+      finish: async () => {
+        const { id, username } = await person()
+        app.provider.people.set(id, { email: `${username}@maitre.test`, email_verified: true })
+        const caller = await signInAt(app, id)
+        return { input: await proveAnew(app, caller, id), caller }
       },
     },
     reviews: {

@@ -1,4 +1,4 @@
-import { provider } from '@maitre/contract/provider'
+import { provider, providerProofs } from '@maitre/contract/provider'
 import type { Client } from '#test/client'
 import type { TestApp } from '#test/app'
 
@@ -33,5 +33,30 @@ export async function comeBack(
   input?: Parameters<typeof beginAt>[1],
 ): Promise<ComeBack> {
   const { href } = await beginAt(client, input)
+  return broughtBy(await app.provider.signIn(href, subject))
+}
+
+/** Signs in as that subject of the provider, in a browser of its own; answers its client. */
+export async function signInAt(app: TestApp, subject: string): Promise<Client> {
+  const client = app.client()
+  const { status, data } = await client.call(
+    provider.exchange,
+    await comeBack(app, client, subject),
+  )
+  if (status !== 200) throw new Error(`the provider's person was not let in: ${status}`)
+  client.token = data.access_token
+  return client
+}
+
+/** Where the person of that client goes to prove anew that it is them. */
+export async function beginProofAt(client: Client): Promise<URL> {
+  const { status, data } = await client.call(providerProofs.begin, { language: 'en' })
+  if (status !== 200) throw new Error(`the proof could not be begun: ${status}`)
+  return new URL(data.url)
+}
+
+/** Proves so as that subject of the provider, up to the callback screen. */
+export async function proveAnew(app: TestApp, client: Client, subject: string): Promise<ComeBack> {
+  const { href } = await beginProofAt(client)
   return broughtBy(await app.provider.signIn(href, subject))
 }

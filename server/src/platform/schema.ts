@@ -548,6 +548,7 @@ export interface Sessions {
   expires_at: Timestamp;
   last_used_at: Timestamp | null;
   proof: "password" | "two_steps" | "provider" | "provider_two_steps";
+  proved_at: Timestamp | null;
   provider_sid: string | null;
   provider_token: string | null;
   session_id: string;

@@ -43,6 +43,8 @@ export interface Begun {
   verifier: string
   /** Where the provider sends the person back to. */
   redirectUri: string
+  /** In a sign-in of somebody whom the provider is to ask anew: when it was begun, and by which address it knows them. */
+  anew?: { since: Date; email?: string } | undefined
 }
 
 /** What the provider's redirect brought. */
@@ -109,6 +111,7 @@ export function createProvider(options: ProviderOptions): Provider {
     // The library refuses tokens of the past alone; one of the future means that a clock is wrong, too.
     if (signed.iat > now().getTime() / 1000 + TOLERANCE_S)
       throw new AppError('provider.clock_differs')
+    if (begun.anew !== undefined) requireAnew(signed.auth_time, begun.anew.since)
     const isWhole = WANTED.every((name) => name in signed)
     const told =
       isWhole || server.userinfo_endpoint === undefined
@@ -141,6 +144,7 @@ export function createProvider(options: ProviderOptions): Provider {
           code_challenge: await calculatePKCECodeChallenge(begun.verifier),
           code_challenge_method: 'S256',
           ui_locales: language,
+          ...askedAnew(begun.anew),
           ...(acrValues.length > 0 && { acr_values: acrValues.join(' ') }),
         }).href
       }),
@@ -156,6 +160,19 @@ export function createProvider(options: ProviderOptions): Provider {
         }).href
       }),
   }
+}
+
+/** Has the provider ask its person, though it knows them, and say when it did (OpenID Connect Core 1.0, §3.1.2.1). */
+const askedAnew = (anew: Begun['anew']) =>
+  anew && { prompt: 'login', max_age: '0', ...(anew.email && { login_hint: anew.email }) }
+
+/**
+ * Throws where the person did not sign in after that instant: whoever sits at a browser that they left open may take
+ * the wish to be asked out of the address.
+ */
+function requireAnew(signedInAt: number | undefined, since: Date): void {
+  if (signedInAt === undefined) throw new AppError('provider.time_missing')
+  if (signedInAt < since.getTime() / 1000 - TOLERANCE_S) throw new AppError('provider.not_anew')
 }
 
 async function translated<T>(errand: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
-import { doerOf, provePassword } from '#modules/auth'
-import { atHome, changeEmail, requireFree } from '#modules/users'
+import { doerOf, provingSelf } from '#modules/auth'
+import { atHome, changeEmail, requireFree, type UserRow } from '#modules/users'
 import type { Context } from '#context'
 import { audit } from '#platform/audit'
 import { AppError } from '#platform/errors'
@@ -13,15 +13,18 @@ const HOUR_MS = 3_600_000
 const MAX_ASKED = 5
 
 /**
- * Mails a link to the address that a person wants from now on, and a notice without any link to the one they have. The
- * present password says that it is them: whoever has their address has their account.
+ * Mails a link to the address that a person wants from now on, and a notice without any link to the one they have. They
+ * prove that it is them before: whoever has their address has their account.
  */
 export async function askForEmailChange(
   ctx: Context,
-  current_password: string,
+  current_password: string | undefined,
   email: string,
 ): Promise<void> {
-  const user = await provePassword(ctx, current_password)
+  await provingSelf(ctx, current_password, (user) => mailEmailChange(ctx, user, email))
+}
+
+async function mailEmailChange(ctx: Context, user: UserRow, email: string): Promise<void> {
   if (email === user.email) throw new AppError('user.email_unchanged')
   const { user_id: userId } = user
   const limit = { subject: `email-change:${userId}`, max: MAX_ASKED, windowMs: HOUR_MS }

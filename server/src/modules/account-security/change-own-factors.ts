@@ -1,5 +1,5 @@
 import type { Factors } from '@maitre/contract/factors'
-import { provePassword } from '#modules/auth'
+import { provingSelf } from '#modules/auth'
 import {
   findFactors,
   makeRecoveryCodes,
@@ -17,15 +17,16 @@ import { limitCodes } from './limit-codes.ts'
 /** Takes the person's own authenticator app away; answers what is left. */
 export async function takeTotpAway(
   ctx: Context,
-  current_password: string,
+  current_password: string | undefined,
   code: string,
 ): Promise<Factors> {
-  const user = await provePassword(ctx, current_password)
-  const { totp } = await ctx.database.local((tx) => findFactors(tx, user.user_id))
-  if (totp === null) throw new AppError('factor.none')
-  return provenByCode(ctx, user, code, async (tx) => {
-    await removeTotp(ctx, tx, user.user_id)
-    return findFactors(tx, user.user_id)
+  return provingSelf(ctx, current_password, async (user) => {
+    const { totp } = await ctx.database.local((tx) => findFactors(tx, user.user_id))
+    if (totp === null) throw new AppError('factor.none')
+    return provenByCode(ctx, user, code, async (tx) => {
+      await removeTotp(ctx, tx, user.user_id)
+      return findFactors(tx, user.user_id)
+    })
   })
 }
 
@@ -35,20 +36,21 @@ export async function takeTotpAway(
  */
 export async function changeRecoveryCodes(
   ctx: Context,
-  current_password: string,
+  current_password: string | undefined,
   code: string | undefined,
 ): Promise<string[]> {
-  const user = await provePassword(ctx, current_password)
-  const { totp, recovery_codes_left: left } = await ctx.database.local((tx) =>
-    findFactors(tx, user.user_id),
-  )
-  if (left === null) throw new AppError('factor.none')
-  if (totp !== null && code === undefined)
-    throw invalidFields({ field: 'code', problem: 'required' })
-  const set = await newRecoverySet()
-  const work = (tx: Tx) => makeRecoveryCodes(ctx, tx, user.user_id, set)
-  await (code === undefined ? atHome(ctx, user, work) : provenByCode(ctx, user, code, work))
-  return set.shown
+  return provingSelf(ctx, current_password, async (user) => {
+    const { totp, recovery_codes_left: left } = await ctx.database.local((tx) =>
+      findFactors(tx, user.user_id),
+    )
+    if (left === null) throw new AppError('factor.none')
+    if (totp !== null && code === undefined)
+      throw invalidFields({ field: 'code', problem: 'required' })
+    const set = await newRecoverySet()
+    const work = (tx: Tx) => makeRecoveryCodes(ctx, tx, user.user_id, set)
+    await (code === undefined ? atHome(ctx, user, work) : provenByCode(ctx, user, code, work))
+    return set.shown
+  })
 }
 
 /** Does work in the transaction in which the code is used up; throws where it is wrong. */

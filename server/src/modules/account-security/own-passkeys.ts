@@ -1,5 +1,5 @@
 import type { MadePasskey } from '@maitre/contract/passkeys'
-import { noteSecondStep, provePassword } from '#modules/auth'
+import { noteSecondStep, provingSelf } from '#modules/auth'
 import {
   addPasskey,
   challengeToMake,
@@ -17,12 +17,13 @@ import { AppError } from '#platform/errors'
 import { getSelf } from './get-self.ts'
 import { openSetup, sealSetup } from './setups.ts'
 
-/** Begins to add a passkey, after the password. */
-export async function beginPasskey(ctx: Context, current_password: string) {
-  const user = await provePassword(ctx, current_password)
-  const own = await ctx.database.local((tx) => listPasskeys(tx, user.user_id))
-  const options = challengeToMake(ctx, user, own)
-  return { options, setup: sealSetup(ctx, 'passkey', options.challenge) }
+/** Begins to add a passkey, after its person has proved that it is them. */
+export async function beginPasskey(ctx: Context, current_password: string | undefined) {
+  return provingSelf(ctx, current_password, async (user) => {
+    const own = await ctx.database.local((tx) => listPasskeys(tx, user.user_id))
+    const options = challengeToMake(ctx, user, own)
+    return { options, setup: sealSetup(ctx, 'passkey', options.challenge) }
+  })
 }
 
 /** Adds the passkey that a browser made of it, once. */
@@ -47,11 +48,16 @@ export async function nameOwnPasskey(ctx: Context, passkeyId: string, name: stri
   return atHome(ctx, user, (tx) => renamePasskey(ctx, tx, user.user_id, { passkeyId, name }))
 }
 
-/** Takes a passkey away, after the password; answers what is left. */
-export async function takePasskeyAway(ctx: Context, passkeyId: string, current_password: string) {
-  const user = await provePassword(ctx, current_password)
-  return atHome(ctx, user, async (tx) => {
-    await removePasskey(ctx, tx, user.user_id, passkeyId)
-    return findFactors(tx, user.user_id)
-  })
+/** Takes a passkey away, after its person has proved that it is them; answers what is left. */
+export async function takePasskeyAway(
+  ctx: Context,
+  passkeyId: string,
+  current_password: string | undefined,
+) {
+  return provingSelf(ctx, current_password, (user) =>
+    atHome(ctx, user, async (tx) => {
+      await removePasskey(ctx, tx, user.user_id, passkeyId)
+      return findFactors(tx, user.user_id)
+    }),
+  )
 }

@@ -1,4 +1,4 @@
-import { noteSecondStep, provePassword } from '#modules/auth'
+import { noteSecondStep, provingSelf } from '#modules/auth'
 import {
   addTotp,
   findFactors,
@@ -15,16 +15,17 @@ import { limitCodes } from './limit-codes.ts'
 import { openSetup, sealSetup } from './setups.ts'
 
 /** Begins to set up an authenticator app: nothing is kept here until a code of it is given back. */
-export async function beginTotp(ctx: Context, current_password: string) {
-  const user = await provePassword(ctx, current_password)
-  const { totp } = await ctx.database.local((tx) => findFactors(tx, user.user_id))
-  if (totp !== null) throw new AppError('factor.exists')
-  const secret = newTotpSecret()
-  return {
-    secret,
-    uri: totpUri(secret, user.username),
-    setup: sealSetup(ctx, 'totp', secret),
-  }
+export async function beginTotp(ctx: Context, current_password: string | undefined) {
+  return provingSelf(ctx, current_password, async (user) => {
+    const { totp } = await ctx.database.local((tx) => findFactors(tx, user.user_id))
+    if (totp !== null) throw new AppError('factor.exists')
+    const secret = newTotpSecret()
+    return {
+      secret,
+      uri: totpUri(secret, user.username),
+      setup: sealSetup(ctx, 'totp', secret),
+    }
+  })
 }
 
 /**

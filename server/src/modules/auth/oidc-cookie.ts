@@ -1,11 +1,7 @@
 import { z } from 'zod'
-import { cookieName } from '@maitre/contract/cookie-name'
 import type { Context } from '#context'
-import { findCookie, hidden, isSecure } from './cookies.ts'
+import { dropSealed, keepSealed, readSealed, type SealedCookie } from './sealed-cookie.ts'
 
-/** The context that the cookie is sealed for, so that a text that was sealed for something else is refused. */
-const CONTEXT = 'auth.oidc'
-const NAME = 'maitre_sign_in'
 /** How long a person has for the sign-in at the provider. */
 const MAX_SECONDS = 15 * 60
 
@@ -14,38 +10,57 @@ const begunSchema = z.object({
   nonce: z.string(),
   verifier: z.string(),
   redirectUri: z.string(),
-  /** The path of ours to which the sign-in leads; null where it was begun without one. */
-  next: z.string().nullable(),
   /** Until when it may be ended, in milliseconds since 1970. */
   until: z.number(),
 })
-type BegunHere = z.output<typeof begunSchema>
+
+/** What a browser keeps of a sign-in at the provider by which a session begins. */
+export const SIGN_IN = {
+  name: 'maitre_sign_in',
+  context: 'auth.oidc',
+  maxSeconds: MAX_SECONDS,
+  schema: begunSchema.extend({
+    /** The path of ours to which the sign-in leads; null where it was begun without one. */
+    next: z.string().nullable(),
+  }),
+} as const satisfies SealedCookie<z.ZodType>
+
+/** The same of one by which the person of a session proves anew that it is them. */
+export const PROOF = {
+  name: 'maitre_proof',
+  context: 'auth.oidc-proof',
+  maxSeconds: MAX_SECONDS,
+  schema: begunSchema.extend({
+    sessionId: z.string(),
+    /** When it was begun, in milliseconds since 1970. */
+    since: z.number(),
+  }),
+} as const satisfies SealedCookie<z.ZodType>
+
+type BegunSchema = z.ZodType<z.output<typeof begunSchema>>
 
 /** Keeps a sign-in that this browser begins, sealed, so that nobody can read or make one. */
-export function keepBegun(ctx: Context, begun: Omit<BegunHere, 'until'>): void {
+export function keepBegun<Kept extends BegunSchema>(
+  ctx: Context,
+  cookie: SealedCookie<Kept>,
+  begun: Omit<z.output<Kept>, 'until'>,
+): void {
   const until = ctx.clock.now().getTime() + MAX_SECONDS * 1000
-  const sealed = ctx.secrets.vault.seal(JSON.stringify({ ...begun, until }), CONTEXT)
-  const options = { ...hidden(ctx), maxAge: MAX_SECONDS }
-  ctx.reply.setCookie(cookieName(NAME, isSecure(ctx)), sealed, options)
+  // The compiler does not see that the one field left out is the one that is added.
+  keepSealed(ctx, cookie, { ...begun, until } as z.output<Kept>)
 }
 
 /**
  * Takes the sign-in of that state, once. Null where this browser began none, another one, or one too long ago; that of
  * another state stays, so that a link of strangers cannot end it.
  */
-export function takeBegun(ctx: Context, state: string): BegunHere | null {
-  const begun = readBegun(ctx)
+export function takeBegun<Kept extends BegunSchema>(
+  ctx: Context,
+  cookie: SealedCookie<Kept>,
+  state: string,
+): z.output<Kept> | null {
+  const begun = readSealed(ctx, cookie)
   if (begun === null || begun.state !== state) return null
-  ctx.reply.clearCookie(cookieName(NAME, isSecure(ctx)), hidden(ctx))
+  dropSealed(ctx, cookie)
   return begun.until > ctx.clock.now().getTime() ? begun : null
-}
-
-function readBegun(ctx: Context): BegunHere | null {
-  const sealed = findCookie(ctx, NAME)
-  if (sealed === undefined) return null
-  try {
-    return begunSchema.parse(JSON.parse(ctx.secrets.vault.open(sealed, CONTEXT)))
-  } catch {
-    return null
-  }
 }

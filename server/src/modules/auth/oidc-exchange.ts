@@ -10,7 +10,7 @@ import { AppError } from '#platform/errors'
 import { countRefusals } from '#platform/throttle'
 import { enterBrowser } from './browser.ts'
 import { getProvider } from './oidc-begin.ts'
-import { takeBegun } from './oidc-cookie.ts'
+import { SIGN_IN, takeBegun } from './oidc-cookie.ts'
 import { keepProviderSession } from './oidc-logout.ts'
 import { getProvenUser, linkIdentity } from './oidc-people.ts'
 import { followClaims } from './oidc-role.ts'
@@ -27,16 +27,19 @@ const GUESSED: ReadonlySet<ErrorCode> = new Set([
 /** Signs in the person whom the provider proves by its code, in the browser that began the sign-in. */
 export async function exchangeCode(ctx: Context, answer: ProviderAnswer): Promise<Exchanged> {
   const provider = getProvider(ctx)
-  // Nobody tries codes without end; who is meant is not known before the provider has answered.
-  const limits = [addressLimit(ctx.request.ip)]
-  const counted = { limits, code: 'auth.throttled', refusals: GUESSED } as const
-  return countRefusals(ctx, counted, async () => {
-    const begun = takeBegun(ctx, answer.state)
+  return countGuesses(ctx, async () => {
+    const begun = takeBegun(ctx, SIGN_IN, answer.state)
     if (begun === null) throw new AppError('provider.begun_elsewhere')
     const person = await provider.prove(answer, begun)
     const { data } = await enterBrowser(ctx, await startProven(ctx, person))
     return { ...data, next: begun.next }
   })
+}
+
+/** Judges what came from the provider. Nobody tries codes without end; who is meant is not known before it has answered. */
+export function countGuesses<T>(ctx: Context, judge: () => Promise<T>): Promise<T> {
+  const limits = [addressLimit(ctx.request.ip)]
+  return countRefusals(ctx, { limits, code: 'auth.throttled', refusals: GUESSED }, judge)
 }
 
 async function startProven(ctx: Context, person: ProvenPerson): Promise<StartedSession> {

@@ -24,7 +24,11 @@ export async function getProvenUser(tx: Tx, person: ProvenPerson): Promise<Prove
   return { user, isLinked: known !== undefined }
 }
 
-async function findBySubject(tx: Tx, person: ProvenPerson): Promise<UserRow | undefined> {
+/** The user who is known by that subject of the provider; undefined where nobody is. */
+export async function findBySubject(
+  tx: Tx,
+  person: Pick<ProvenPerson, 'issuer' | 'subject'>,
+): Promise<UserRow | undefined> {
   const identity = await tx.db
     .selectFrom('oidc_identities')
     .select('user_id')

@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import { mount, type Mounting } from '#platform/mount'
 import { beginAtProvider } from './oidc-begin.ts'
 import { exchangeCode } from './oidc-exchange.ts'
+import { beginProof, finishProof } from './oidc-proof.ts'
 import { endTold } from './oidc-told-logout.ts'
 
 export function mountProvider(mounting: Mounting<Context>): void {
@@ -13,5 +14,9 @@ export function mountProvider(mounting: Mounting<Context>): void {
       await endTold(ctx, token)
       return { data: {} }
     },
+  })
+  mount(mounting, 'providerProofs', {
+    begin: async (ctx, { language }) => ({ data: await beginProof(ctx, language) }),
+    finish: async (ctx, answer) => ({ data: await finishProof(ctx, answer) }),
   })
 }

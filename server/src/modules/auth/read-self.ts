@@ -7,6 +7,7 @@ import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { actorOf } from './authenticate.ts'
 import { findDuty } from './duty.ts'
+import { hasOwnPassword } from './prove-self.ts'
 import type { StartedSession } from './sessions.ts'
 
 export async function readSelf(ctx: Context): Promise<Self> {
@@ -62,6 +63,7 @@ function selfOf(user: UserRow, place: Place | null, duty: Duty | null): Self {
     location_id: shownLocation(user, new Set([place?.allId ?? null])),
     language: user.language,
     duty,
+    has_password: hasOwnPassword(user) || duty === 'password',
     restaurant:
       place === null
         ? null

@@ -18,7 +18,7 @@ import { clearSessionCookies, findDeviceToken, findRefreshToken } from './cookie
 import { readDevice } from './device.ts'
 import { endSessions } from './end-sessions.ts'
 import { findProviderLogout } from './oidc-logout.ts'
-import { provePassword } from './prove-password.ts'
+import { provingSelf } from './prove-self.ts'
 import { readSelf, readSignedIn } from './read-self.ts'
 import { beginSecondStep } from './second-step.ts'
 import { login, refresh } from './sessions.ts'
@@ -89,14 +89,19 @@ async function logoutEverywhere(ctx: Context): Promise<void> {
 }
 
 /** Changes the password, and ends every session of the caller. */
-async function changePassword(ctx: Context, current: string, next: string): Promise<void> {
-  const user = await provePassword(ctx, current)
-  // Above all, the one that somebody else chose must not stay.
-  if (next === current) throw invalidFields({ field: 'new_password', problem: 'unchanged' })
-  const password_hash = await hashPassword(next, await findHouseNames(ctx, user), 'new_password')
-  await atHome(ctx, user, async (tx) => {
-    await setPassword(ctx, tx, user.user_id, password_hash)
-    await endSessions(ctx, tx, user.user_id, 'password_changed')
-    audit(ctx, tx, { what: 'password.changed', subject: `user:${user.user_id}` })
+async function changePassword(
+  ctx: Context,
+  current: string | undefined,
+  next: string,
+): Promise<void> {
+  await provingSelf(ctx, current, async (user) => {
+    // Above all, the one that somebody else chose must not stay.
+    if (next === current) throw invalidFields({ field: 'new_password', problem: 'unchanged' })
+    const password_hash = await hashPassword(next, await findHouseNames(ctx, user), 'new_password')
+    await atHome(ctx, user, async (tx) => {
+      await setPassword(ctx, tx, user.user_id, password_hash)
+      await endSessions(ctx, tx, user.user_id, 'password_changed')
+      audit(ctx, tx, { what: 'password.changed', subject: `user:${user.user_id}` })
+    })
   })
 }

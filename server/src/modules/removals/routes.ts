@@ -1,4 +1,4 @@
-import { provePassword } from '#modules/auth'
+import { provingSelf } from '#modules/auth'
 import { askRemoval, findRemoval, takeBackRemoval } from '#modules/restaurants'
 import type { Context } from '#context'
 import { AppError } from '#platform/errors'
@@ -11,13 +11,14 @@ export function mountRemovals(mounting: Mounting<Context>): void {
     get: async (ctx) => ({ data: await ctx.scoped(findRemoval) }),
     ask: async (ctx, { name, current_password }) => {
       requireWhole(ctx)
-      await provePassword(ctx, current_password)
-      const removal = await ctx.scoped(async (tx) => {
-        const asked = await askRemoval(ctx, tx, name)
-        await sendRemoval(ctx, tx, new Date(asked.due_at))
-        await tellAdmins(ctx, tx, 'removal_asked', asked)
-        return asked
-      })
+      const removal = await provingSelf(ctx, current_password, () =>
+        ctx.scoped(async (tx) => {
+          const asked = await askRemoval(ctx, tx, name)
+          await sendRemoval(ctx, tx, new Date(asked.due_at))
+          await tellAdmins(ctx, tx, 'removal_asked', asked)
+          return asked
+        }),
+      )
       return { data: removal }
     },
     takeBack: async (ctx, { restaurantId }) => {
