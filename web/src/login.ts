@@ -2,6 +2,7 @@ import './styles/app.css'
 import { SIGNED_IN_HINT_KEY } from '@maitre/contract/constants'
 import { findCookie } from '#lib/cookie'
 import { currentLanguage, rememberLanguage } from '#lib/language'
+import { leftFor } from '#lib/left-dialog'
 import { painted } from '#lib/painted'
 import { nextOf, paths } from '#lib/paths'
 import { loadWords } from '#lib/words'
@@ -17,9 +18,11 @@ window.addEventListener('pageshow', (event) => {
 
 const language = currentLanguage()
 const isCallback = window.location.pathname.includes('/auth/callback')
+/** Whether somebody who is signed in comes back from proving that it is them. */
+const isProof = isCallback && leftFor(new URLSearchParams(window.location.search)) !== undefined
 rememberLanguage(language)
 
-if (findCookie(SIGNED_IN_HINT_KEY) === '1') {
+if (findCookie(SIGNED_IN_HINT_KEY) === '1' && !isProof) {
   // Somebody is signed in already. The next page sends them to the area of their role, or ends a hint that is wrong.
   window.location.replace(paths.authenticated(language, nextOf(window.location.search)))
 } else {

@@ -109,6 +109,7 @@ export function signedIn(role: Role, tier: Tier, keywords: number | null = null)
     email: 'ines@maitre.test',
     role,
     duty: null,
+    has_password: true,
     administrator: { firstname: 'Hélène', lastname: 'Marchand' },
   }
   const restaurant = {

@@ -8,7 +8,9 @@ import { ApiError, call } from '#lib/api'
 import { isEmail } from '#lib/email'
 import { fieldFaults, useCodeWords, useFieldWords } from '#lib/error-words'
 import { FailedNote } from '#lib/failed-note'
+import { SignInAgain } from '#lib/sign-in-again'
 import { useLinkLife } from '#lib/use-link-life'
+import { useProofAgain } from '#lib/use-proof-again'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
@@ -25,14 +27,15 @@ interface ChangeEmailProps {
 }
 
 /**
- * The dialog in which a person asks for another e-mail address: their password says that it is them, and the address
+ * The dialog in which a person asks for another e-mail address: they prove that it is them, and the address
  * changes once they confirm it on the page that the link sent there opens.
  */
 export function ChangeEmail({ isOpen, onOpenChange }: ChangeEmailProps) {
   const { t } = useTranslation(['account', 'common'])
   const fieldWords = useFieldWords()
   const codeWords = useCodeWords()
-  const [email, setEmail] = useState('')
+  const again = useProofAgain('email')
+  const [email, setEmail] = useState(again.typed['email'] ?? '')
   const [password, setPassword] = useState('')
   const [isMistyped, setMistyped] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -57,7 +60,7 @@ export function ChangeEmail({ isOpen, onOpenChange }: ChangeEmailProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (isPending) return
+    if (isPending || !again.isReady) return
     setFailure(undefined)
     setMistyped(!isEmail(email))
     if (!isEmail(email)) {
@@ -66,10 +69,14 @@ export function ChangeEmail({ isOpen, onOpenChange }: ChangeEmailProps) {
     }
     setPending(true)
     try {
-      await call(emailChanges.ask, { email: email.trim(), current_password: password })
+      await call(emailChanges.ask, {
+        email: email.trim(),
+        current_password: again.asksPassword ? password : undefined,
+      })
       setSentTo(email.trim())
     } catch (error) {
       setFailure(error)
+      again.refused(error)
       toWrongField()
     } finally {
       setPending(false)
@@ -84,7 +91,13 @@ export function ChangeEmail({ isOpen, onOpenChange }: ChangeEmailProps) {
       closeLabel={t('common:action.close')}
       footer={
         sentTo === undefined ? (
-          <Button kind="primary" type="submit" form={form} isPending={isPending}>
+          <Button
+            kind="primary"
+            type="submit"
+            form={form}
+            offReason={again.isReady ? undefined : t('common:proof.first')}
+            isPending={isPending}
+          >
             {t('sendLink')}
           </Button>
         ) : (
@@ -121,20 +134,24 @@ export function ChangeEmail({ isOpen, onOpenChange }: ChangeEmailProps) {
             }}
             error={ofAddress}
           />
-          <TextField
-            label={t('currentPassword')}
-            name="current_password"
-            type="password"
-            autoComplete="current-password"
-            required
-            maxLength={MAX_PASSWORD}
-            value={password}
-            onChange={({ target }) => {
-              setPassword(target.value)
-              setFailure(undefined)
-            }}
-            error={ofPassword}
-          />
+          {again.asksPassword ? (
+            <TextField
+              label={t('currentPassword')}
+              name="current_password"
+              type="password"
+              autoComplete="current-password"
+              required
+              maxLength={MAX_PASSWORD}
+              value={password}
+              onChange={({ target }) => {
+                setPassword(target.value)
+                setFailure(undefined)
+              }}
+              error={ofPassword}
+            />
+          ) : (
+            <SignInAgain again={again} typed={{ email }} />
+          )}
         </form>
       ) : (
         <div role="status">

@@ -6,7 +6,9 @@ import { call } from '#lib/api'
 import { fieldFaults, useFieldWords } from '#lib/error-words'
 import { FailedNote } from '#lib/failed-note'
 import { leaveForNewPassword } from '#lib/leave'
+import { SignInAgain } from '#lib/sign-in-again'
 import { token } from '#lib/token'
+import { useProofAgain } from '#lib/use-proof-again'
 import { useWrongField } from '#lib/use-wrong-field'
 import { PasswordField } from '#ui/password-field'
 import { TextField } from '#ui/text-field'
@@ -21,6 +23,7 @@ export function useChangePassword(isOpen: boolean) {
   const [failure, setFailure] = useState<unknown>()
   const [isPending, setPending] = useState(false)
   const form = useId()
+  const again = useProofAgain('password')
   const faults = fieldFaults(failure)
   const problemOf = (field: (typeof FIELDS)[number]): string | undefined => {
     const fault = faults.find((one) => one.field === field)
@@ -37,7 +40,7 @@ export function useChangePassword(isOpen: boolean) {
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (isPending) return
+    if (isPending || !again.isReady) return
     const values = new FormData(event.currentTarget)
     const typed = (field: (typeof FIELDS)[number]): string => {
       const value = values.get(field)
@@ -47,18 +50,19 @@ export function useChangePassword(isOpen: boolean) {
     setPending(true)
     try {
       await call(auth.changePassword, {
-        current_password: typed('current_password'),
+        current_password: again.asksPassword ? typed('current_password') : undefined,
         new_password: typed('new_password'),
       })
       leaveForNewPassword()
       token.end()
     } catch (error) {
       setFailure(error)
+      again.refused(error)
       setPending(false)
       toWrongField()
     }
   }
-  return { form, isPending, submit, problemOf, failure: isOfField ? undefined : failure }
+  return { form, again, isPending, submit, problemOf, failure: isOfField ? undefined : failure }
 }
 
 interface ChangePasswordFormProps {
@@ -69,6 +73,7 @@ interface ChangePasswordFormProps {
 /** The two passwords; what sends them stands outside, named by the form's id, or is given as the last child. */
 export function ChangePasswordForm({ change, children }: ChangePasswordFormProps) {
   const { t } = useTranslation(['account', 'common'])
+  const { again } = change
   return (
     <form
       id={change.form}
@@ -78,16 +83,20 @@ export function ChangePasswordForm({ change, children }: ChangePasswordFormProps
     >
       <p className="text-ink-2">{t('endsSessions')}</p>
       <FailedNote error={change.failure} />
-      <TextField
-        label={t('currentPassword')}
-        name="current_password"
-        type="password"
-        autoComplete="current-password"
-        required
-        autoFocus
-        maxLength={MAX_PASSWORD}
-        error={change.problemOf('current_password')}
-      />
+      {again.asksPassword ? (
+        <TextField
+          label={t('currentPassword')}
+          name="current_password"
+          type="password"
+          autoComplete="current-password"
+          required
+          autoFocus
+          maxLength={MAX_PASSWORD}
+          error={change.problemOf('current_password')}
+        />
+      ) : (
+        <SignInAgain again={again} />
+      )}
       <PasswordField
         label={t('newPassword')}
         showLabel={t('common:action.showPassword')}

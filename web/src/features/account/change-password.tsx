@@ -19,7 +19,13 @@ export function ChangePassword({ isOpen, onOpenChange }: ChangePasswordProps) {
       title={t('changePassword')}
       closeLabel={t('common:action.close')}
       footer={
-        <Button kind="primary" type="submit" form={change.form} isPending={change.isPending}>
+        <Button
+          kind="primary"
+          type="submit"
+          form={change.form}
+          offReason={change.again.isReady ? undefined : t('common:proof.first')}
+          isPending={change.isPending}
+        >
           {t('changePassword')}
         </Button>
       }

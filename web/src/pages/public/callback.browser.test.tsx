@@ -1,18 +1,23 @@
-import { provider } from '@maitre/contract/provider'
+import { provider, providerProofs } from '@maitre/contract/provider'
 import { StrictMode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { findLeft, forgetLeft, type LeftDialog } from '#lib/left-dialog'
 import { checkAccess } from '#test/axe'
 import { LOOKS, show, type Look } from '#test/screen'
 import Callback from './callback.tsx'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  forgetLeft()
+})
 
 /** Opens the page as the provider's redirect does; returns what it asks the server, and where it goes on to. */
 async function open(
   search: Record<string, string>,
   answer: () => Promise<Response>,
   look: Partial<Look> = {},
+  left?: LeftDialog,
 ) {
   const asked: { url: string; body: unknown }[] = []
   vi.spyOn(window, 'fetch').mockImplementation((input, { body } = {}) => {
@@ -21,17 +26,20 @@ async function open(
     return answer()
   })
   const arrived = vi.fn<(next: string | null) => void>()
+  const proved = vi.fn<(path: string) => void>()
   await show(
     <StrictMode>
       <Callback
         language={look.language ?? 'en'}
         search={new URLSearchParams(search)}
+        left={left}
+        onProved={proved}
         onSignedIn={arrived}
       />
     </StrictMode>,
     look,
   )
-  return { asked, arrived }
+  return { asked, arrived, proved }
 }
 
 const session = (next: string | null) => () =>
@@ -136,5 +144,41 @@ describe('the callback screen', () => {
     await button.click()
     await expect.poll(() => arrived.mock.calls).toEqual([[null]])
     expect(asked).toHaveLength(2)
+  })
+})
+
+describe('the callback screen of whoever proves that it is them', () => {
+  const left: LeftDialog = {
+    about: 'removal',
+    userId: 'u-1',
+    typed: { name: 'Brasserie Lumière' },
+    path: '/en/dashboard/administration?tab=data',
+    state: BROUGHT.state,
+    provedUntil: null,
+  }
+
+  it('ends the proof, tells the dialog until when it is good, and goes back to it', async () => {
+    const provedUntil = '2026-11-25T17:05:00.000Z'
+    const answer = () =>
+      Promise.resolve(Response.json({ status: 'success', data: { proved_until: provedUntil } }))
+    const { asked, arrived, proved } = await open(BROUGHT, answer, {}, left)
+    await expect.poll(() => proved.mock.calls).toEqual([[left.path]])
+    expect(asked).toEqual([{ url: providerProofs.finish.path, body: BROUGHT }])
+    expect(arrived).not.toHaveBeenCalled()
+    expect(findLeft()).toEqual({ ...left, provedUntil })
+  })
+
+  it.each(LOOKS)('says why it is none, and leads back to the dialog ($language)', async (look) => {
+    const told = {
+      en: /^You signed in as somebody else/u,
+      fr: /^La connexion a été faite sous une autre identité/u,
+    }
+    const back = { en: 'Go back', fr: 'Revenir en arrière' }
+    await open(BROUGHT, refusal('provider.other_person', 403), look, left)
+    await expect.element(page.getByRole('alert').getByText(told[look.language])).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: back[look.language] }))
+      .toHaveAttribute('href', left.path)
+    await checkAccess()
   })
 })

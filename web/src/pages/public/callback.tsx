@@ -7,9 +7,10 @@ import { SignInFrame } from '#features/login/sign-in-frame'
 import { ApiError } from '#lib/api-error'
 import { useCodeWords, useErrorWords } from '#lib/error-words'
 import type { Language } from '#lib/language'
+import type { LeftDialog } from '#lib/left-dialog'
 import { usePageTitle } from '#lib/page-title'
 import { paths } from '#lib/paths'
-import { exchangeCode } from '#lib/provider-sign-in'
+import { exchangeCode, finishProof } from '#lib/provider-sign-in'
 import { buttonClass } from '#ui/button-class'
 import { Logo } from '#ui/logo'
 import { Spinner } from '#ui/spinner'
@@ -32,23 +33,31 @@ interface CallbackProps {
   language: Language
   /** What the provider's redirect says. */
   search: URLSearchParams
+  /** The dialog that was left for this sign-in, which proves who its person is; undefined where a session begins. */
+  left: LeftDialog | undefined
+  /** Called once it is proved, with the address of the dialog. */
+  onProved: (path: string) => void
   /** Called once the session has begun, with the path of ours that it was begun for. */
   onSignedIn: (next: string | null) => void
 }
 
-/** The page that a provider sends a person back to: exchanges the code for a session and goes on, or says why not. */
-export default function Callback({ language, search, onSignedIn }: CallbackProps) {
+/**
+ * The page that a provider sends a person back to: exchanges the code for a session, or for the proof that it is them, and
+ * goes on, or says why not.
+ */
+export default function Callback(props: CallbackProps) {
+  const { language, search, left } = props
   const { t } = useTranslation('callback')
   const words = useErrorWords()
   const codeWords = useCodeWords()
   const code = search.get('code') ?? ''
   const said = search.get('error')
-  const { failure, retry } = useExchange(said === null ? code : '', search, onSignedIn)
+  const { failure, retry } = useExchange(said === null ? code : '', props)
   usePageTitle(t('pageTitle'))
 
   const again = (
-    <a href={paths.login(language)} className={buttonClass({ kind: 'primary' })}>
-      {t('again')}
+    <a href={left?.path ?? paths.login(language)} className={buttonClass({ kind: 'primary' })}>
+      {t(left === undefined ? 'again' : 'back')}
     </a>
   )
   if (said !== null)
@@ -91,25 +100,20 @@ export default function Callback({ language, search, onSignedIn }: CallbackProps
 }
 
 /** Exchanges the code, once for each attempt: it is worth nothing the second time. Without a code nothing is asked. */
-function useExchange(
-  code: string,
-  search: URLSearchParams,
-  onSignedIn: CallbackProps['onSignedIn'],
-) {
+function useExchange(code: string, { search, left, onProved, onSignedIn }: CallbackProps) {
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<{ error: unknown }>()
   const sent = useRef(-1)
   useEffect(() => {
     if (code === '' || sent.current === attempt) return
     sent.current = attempt
-    exchangeCode(code, {
-      state: search.get('state') ?? '',
-      iss: search.get('iss') ?? undefined,
-    }).then(
-      ({ next }) => onSignedIn(next),
-      (error: unknown) => setFailure({ error }),
-    )
-  }, [attempt, code, search, onSignedIn])
+    const answer = { state: search.get('state') ?? '', iss: search.get('iss') ?? undefined }
+    const done =
+      left === undefined
+        ? exchangeCode(code, answer).then(({ next }) => onSignedIn(next))
+        : finishProof(left, code, answer).then(() => onProved(left.path))
+    done.catch((error: unknown) => setFailure({ error }))
+  }, [attempt, code, search, left, onProved, onSignedIn])
   const retry = (): void => {
     setFailure(undefined)
     setAttempt((earlier) => earlier + 1)

@@ -19,6 +19,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const [trouble, setTrouble] = useState<'unused' | 'known'>()
   return (
     <ProofDialog
+      about="passkey"
       title={t('addPasskey.title')}
       body={t('addPasskey.body')}
       fields={['name', 'current_password']}

@@ -2,6 +2,7 @@ import type { Factors } from '@maitre/contract/factors'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCameBackTo } from '#lib/use-proof-again'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { CodesShown } from './codes-shown.tsx'
@@ -47,8 +48,9 @@ export function FactorsSection({ isTold = false }: { isTold?: boolean }) {
 function AppSetting({ totp }: Pick<Factors, 'totp'>) {
   const { t } = useTranslation('security')
   const { date } = useFormats()
-  const [isOpen, setOpen] = useState(false)
-  const [isRemoving, setRemoving] = useState(false)
+  const cameBackTo = useCameBackTo()
+  const [isOpen, setOpen] = useState(cameBackTo === 'app')
+  const [isRemoving, setRemoving] = useState(cameBackTo === 'app-removal')
   const help = totp === null ? t('app.off') : t('app.on', { date: date(totp.added_at) })
   return (
     <Setting title={t('app.title')} help={help}>
@@ -65,7 +67,7 @@ function AppSetting({ totp }: Pick<Factors, 'totp'>) {
 
 function CodesSetting({ left, hasApp }: { left: number; hasApp: boolean }) {
   const { t } = useTranslation('security')
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(useCameBackTo() === 'codes')
   const told = left === 0 ? t('codes.none') : t('codes.left', { count: left })
   return (
     <Setting title={t('codes.title')} help={`${t('codes.help')} ${told}`}>

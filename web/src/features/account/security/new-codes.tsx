@@ -13,6 +13,7 @@ export function NewCodes({ hasApp, onClose }: { hasApp: boolean; onClose: () => 
   const { show } = useShownCodes()
   return (
     <ProofDialog
+      about="codes"
       title={t('codes.newTitle')}
       body={t('codes.newBody')}
       fields={hasApp ? ['current_password', 'code'] : ['current_password']}

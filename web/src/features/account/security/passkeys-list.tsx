@@ -2,18 +2,25 @@ import type { Passkey } from '@maitre/contract/factors'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canUsePasskeys } from '#lib/passkey-support'
+import { useCameBackTo } from '#lib/use-proof-again'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { AddPasskey } from './add-passkey.tsx'
-import { RemovePasskey } from './remove-passkey.tsx'
+import { RemovePasskey, removalOf } from './remove-passkey.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 import { Setting } from './section.tsx'
 
 /** The passkeys of the person, and the way to more of them. */
 export function PasskeysList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { t } = useTranslation('security')
-  const [isAdding, setAdding] = useState(false)
-  const [chosen, setChosen] = useState<{ passkey: Passkey; for: 'rename' | 'remove' }>()
+  const cameBackTo = useCameBackTo()
+  const [isAdding, setAdding] = useState(cameBackTo === 'passkey')
+  const [chosen, setChosen] = useState<{ passkey: Passkey; for: 'rename' | 'remove' } | undefined>(
+    () => {
+      const passkey = passkeys.find((one) => removalOf(one) === cameBackTo)
+      return passkey && { passkey, for: 'remove' }
+    },
+  )
   const close = (): void => setChosen(undefined)
   return (
     <div className="flex flex-col gap-3">

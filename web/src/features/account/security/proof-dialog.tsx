@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ButtonKind } from '#ui/button-class'
+import { useProofAgain } from '#lib/use-proof-again'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { ProofForm } from './proof-fields.tsx'
-import { type Proof, type ProofField, useProof } from './use-proof.ts'
+import { type ProofField, type Typed, useProof } from './use-proof.ts'
 
 interface ProofDialogProps {
+  /** By which its person comes back to it from the provider. */
+  about: string
   title: string
   body: string
   fields: readonly ProofField[]
@@ -16,15 +19,16 @@ interface ProofDialogProps {
   /** What stands in place of the usual words for a failure. */
   note?: ReactNode
   /** Does it; a failure is shown, and the dialog stays. */
-  onSend: (typed: Proof['values']) => Promise<void>
+  onSend: (typed: Typed) => Promise<void>
   onClose: () => void
 }
 
 /** A dialog that does something once its person has proved that it is them. */
 export function ProofDialog(props: ProofDialogProps) {
-  const { title, body, fields, label, kind = 'primary', note, onSend, onClose } = props
+  const { about, title, body, fields, label, kind = 'primary', note, onSend, onClose } = props
   const { t } = useTranslation(['security', 'common'])
-  const proof = useProof(fields)
+  const again = useProofAgain(about)
+  const proof = useProof(fields, { again })
   return (
     <Dialog
       isOpen
@@ -36,7 +40,13 @@ export function ProofDialog(props: ProofDialogProps) {
           <Button kind="ghost" onPress={onClose}>
             {t('cancel')}
           </Button>
-          <Button kind={kind} type="submit" form={proof.form} isPending={proof.isPending}>
+          <Button
+            kind={kind}
+            type="submit"
+            form={proof.form}
+            offReason={again.isReady ? undefined : t('common:proof.first')}
+            isPending={proof.isPending}
+          >
             {label}
           </Button>
         </>

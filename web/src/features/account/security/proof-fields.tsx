@@ -3,14 +3,15 @@ import { MAX_PASSKEY_NAME } from '@maitre/contract/passkeys'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedNote } from '#lib/failed-note'
+import { SignInAgain } from '#lib/sign-in-again'
 import { TextField } from '#ui/text-field'
-import type { Proof, ProofField } from './use-proof.ts'
+import type { Proof, ProofField, Typed } from './use-proof.ts'
 
 interface ProofFormProps {
   proof: Proof
   /** Words in place of the usual ones, where the failure is none of the server's. */
   note?: ReactNode
-  onSend: (typed: Proof['values']) => Promise<void>
+  onSend: (typed: Typed) => Promise<void>
   children?: ReactNode
 }
 
@@ -53,6 +54,9 @@ export function ProofForm(props: ProofFormProps) {
           autoComplete="current-password"
           maxLength={MAX_PASSWORD}
         />
+      ) : null}
+      {proof.again?.asksPassword === false ? (
+        <SignInAgain again={proof.again} typed={{ name: proof.values.name }} />
       ) : null}
       {fields.includes('code') ? (
         <TextField

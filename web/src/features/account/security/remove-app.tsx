@@ -12,6 +12,7 @@ export function RemoveApp({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   return (
     <ProofDialog
+      about="app-removal"
       title={t('removeApp.title')}
       body={t('removeApp.body')}
       fields={['current_password', 'code']}

@@ -7,12 +7,16 @@ import { showToast } from '#ui/toast'
 import { ProofDialog } from './proof-dialog.tsx'
 import { factorsQuery } from './queries.ts'
 
+/** The name of the dialog that removes that passkey. */
+export const removalOf = ({ id }: Passkey): string => `passkey-removal:${id}`
+
 /** Takes a passkey away, by the password. */
 export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTranslation('security')
   const queries = useQueryClient()
   return (
     <ProofDialog
+      about={removalOf(passkey)}
       title={t('removePasskey.title', { name: passkey.name })}
       body={t('removePasskey.body')}
       fields={['current_password']}

@@ -23,6 +23,7 @@ export function SetUpApp({ onClose }: { onClose: () => void }) {
   if (begun !== undefined) return <FirstCode begun={begun} onClose={onClose} />
   return (
     <ProofDialog
+      about="app"
       title={t('setUp.title')}
       body={t('setUp.body')}
       fields={['current_password']}
@@ -39,7 +40,7 @@ function FirstCode({ begun, onClose }: { begun: Begun; onClose: () => void }) {
   const { t } = useTranslation(['security', 'common'])
   const queries = useQueryClient()
   const { show } = useShownCodes()
-  const proof = useProof(['code'], 'app')
+  const proof = useProof(['code'], { codeKind: 'app' })
   return (
     <Dialog
       isOpen

@@ -2,6 +2,7 @@ import { isAppCode, isFactorCode, tidyCode } from '@maitre/contract/factor-code'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldFaults, useFieldWords } from '#lib/error-words'
+import type { ProofAgain } from '#lib/use-proof-again'
 import { useWrongField } from '#lib/use-wrong-field'
 import { useFirstField } from '#features/account/use-first-field'
 
@@ -9,18 +10,28 @@ export type ProofField = 'name' | 'current_password' | 'code'
 /** Of a code: one of the app alone, or a recovery code as well. */
 export type CodeKind = 'app' | 'any'
 
+/** What was typed; the password is undefined for whoever proves at the provider that it is them. */
+export type Typed = Record<Exclude<ProofField, 'current_password'>, string> & {
+  current_password: string | undefined
+}
+
 /**
  * A form by which a person proves that it is them: what they typed, what is wrong with it, and how it is sent. Nothing
  * typed is lost by a refusal, and the focus goes to the field that is refused.
  */
-export function useProof(fields: readonly ProofField[], codeKind: CodeKind = 'any') {
+export function useProof(
+  asked: readonly ProofField[],
+  { codeKind = 'any', again }: { codeKind?: CodeKind; again?: ProofAgain } = {},
+) {
+  const asksPassword = again?.asksPassword ?? true
+  const fields = asksPassword ? asked : asked.filter((one) => one !== 'current_password')
   const { t } = useTranslation(['security', 'account'])
   const fieldWords = useFieldWords()
   const form = useId()
   const toWrongField = useWrongField(form)
   useFirstField(form, true)
   const [values, setValues] = useState<Record<ProofField, string>>({
-    name: '',
+    name: again?.typed['name'] ?? '',
     current_password: '',
     code: '',
   })
@@ -50,8 +61,8 @@ export function useProof(fields: readonly ProofField[], codeKind: CodeKind = 'an
   const isOfField = fields.some((field) => refused.has(field))
 
   /** Sends what was typed, where it is whole. */
-  async function send(work: (typed: Record<ProofField, string>) => Promise<void>): Promise<void> {
-    if (isPending) return
+  async function send(work: (typed: Typed) => Promise<void>): Promise<void> {
+    if (isPending || again?.isReady === false) return
     setTried(true)
     setFailure(undefined)
     if (fields.some((field) => missing[field]() !== undefined)) {
@@ -60,9 +71,14 @@ export function useProof(fields: readonly ProofField[], codeKind: CodeKind = 'an
     }
     setPending(true)
     try {
-      await work({ ...values, code: tidyCode(values.code) })
+      await work({
+        ...values,
+        code: tidyCode(values.code),
+        current_password: asksPassword ? values.current_password : undefined,
+      })
     } catch (error) {
       setFailure(error)
+      again?.refused(error)
       toWrongField()
     } finally {
       setPending(false)
@@ -70,6 +86,7 @@ export function useProof(fields: readonly ProofField[], codeKind: CodeKind = 'an
   }
   return {
     form,
+    again,
     fields,
     codeKind,
     values,

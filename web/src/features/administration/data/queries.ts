@@ -60,7 +60,7 @@ export function useRemovalWrites(restaurantId: string) {
   }
   return {
     ask: useMutation({
-      mutationFn: (typed: { name: string; current_password: string }) =>
+      mutationFn: (typed: { name: string; current_password: string | undefined }) =>
         call(removals.ask, { restaurantId, ...typed }),
       onSettled,
     }),

@@ -6,6 +6,7 @@ import { REMOVAL_DAYS } from '@maitre/contract/removals'
 import { FailedNote, Fetched } from '#features/administration/failed'
 import { seesAll } from '#lib/sees-all'
 import { useSession } from '#lib/session'
+import { useCameBackTo } from '#lib/use-proof-again'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { SectionHead } from '#ui/card'
@@ -28,7 +29,7 @@ export function RemovalSection({ restaurantId, name }: RemovalSectionProps) {
   const { takeBack } = useRemovalWrites(restaurantId)
   // Whoever has some locations alone would be refused, and only once the password was typed.
   const isOfAll = seesAll(self)
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(useCameBackTo() === 'removal')
   const [said, setSaid] = useState('')
   return (
     <section aria-labelledby="removal-title">

@@ -4,6 +4,8 @@ import { MAX_NAME, MAX_PASSWORD } from '@maitre/contract/constants'
 import { REMOVAL_DAYS } from '@maitre/contract/removals'
 import { FailedNote } from '#features/administration/failed'
 import { fieldFaults, useFieldWords } from '#lib/error-words'
+import { SignInAgain } from '#lib/sign-in-again'
+import { useProofAgain } from '#lib/use-proof-again'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
@@ -16,13 +18,14 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Asks whether the restaurant is to be removed: says what is lost, and has its name and the person's password typed. */
+/** Asks whether the restaurant is to be removed: says what is lost, has its name typed, and has the person prove that it is them. */
 export function RemoveDialog({ restaurantId, name, onClose }: RemoveDialogProps) {
   const { t } = useTranslation(['administration-data', 'common'])
   const fieldWords = useFieldWords()
   const form = useId()
   const { ask } = useRemovalWrites(restaurantId)
-  const [typed, setTyped] = useState('')
+  const again = useProofAgain('removal')
+  const [typed, setTyped] = useState(again.typed['name'] ?? '')
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
   const toWrongField = useWrongField(form, ask.error)
@@ -30,10 +33,13 @@ export function RemoveDialog({ restaurantId, name, onClose }: RemoveDialogProps)
   const isOfField = refused.has('name') || refused.has('current_password')
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    if (ask.isPending || typed.trim() !== name.trim()) return
+    if (ask.isPending || typed.trim() !== name.trim() || !again.isReady) return
     setTried(true)
-    if (password === '') return toWrongField()
-    ask.mutate({ name: typed, current_password: password }, { onSuccess: onClose })
+    if (again.asksPassword && password === '') return toWrongField()
+    ask.mutate(
+      { name: typed, current_password: again.asksPassword ? password : undefined },
+      { onSuccess: onClose, onError: again.refused },
+    )
   }
   const typing = (write: (value: string) => void) => (event: { target: { value: string } }) => {
     if (ask.error) ask.reset()
@@ -55,7 +61,13 @@ export function RemoveDialog({ restaurantId, name, onClose }: RemoveDialogProps)
             kind="danger"
             type="submit"
             form={form}
-            offReason={typed.trim() === name.trim() ? undefined : t('removal.untyped')}
+            offReason={
+              typed.trim() !== name.trim()
+                ? t('removal.untyped')
+                : again.isReady
+                  ? undefined
+                  : t('common:proof.first')
+            }
             isPending={ask.isPending}
           >
             {t('removal.do')}
@@ -75,22 +87,26 @@ export function RemoveDialog({ restaurantId, name, onClose }: RemoveDialogProps)
           error={refused.has('name') ? t('removal.wrongName') : undefined}
           onChange={typing(setTyped)}
         />
-        <TextField
-          label={t('removal.password')}
-          type="password"
-          required
-          value={password}
-          autoComplete="current-password"
-          maxLength={MAX_PASSWORD}
-          error={
-            refused.has('current_password')
-              ? t('removal.wrongPassword')
-              : isTried && password === ''
-                ? fieldWords('required')
-                : undefined
-          }
-          onChange={typing(setPassword)}
-        />
+        {again.asksPassword ? (
+          <TextField
+            label={t('removal.password')}
+            type="password"
+            required
+            value={password}
+            autoComplete="current-password"
+            maxLength={MAX_PASSWORD}
+            error={
+              refused.has('current_password')
+                ? t('removal.wrongPassword')
+                : isTried && password === ''
+                  ? fieldWords('required')
+                  : undefined
+            }
+            onChange={typing(setPassword)}
+          />
+        ) : (
+          <SignInAgain again={again} typed={{ name: typed }} />
+        )}
       </form>
     </Dialog>
   )
