@@ -47,7 +47,7 @@ export function useProofAgain(about: string) {
         userId: self.id,
         typed,
         path: pathname + search + hash,
-        state: new URL(url).searchParams.get('state') ?? '',
+        state: new URL(url, window.location.href).searchParams.get('state') ?? '',
         provedUntil: null,
       })
       window.location.assign(url)

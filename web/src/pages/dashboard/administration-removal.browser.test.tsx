@@ -1,10 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { findLeft, forgetLeft, keepLeft } from '#lib/left-dialog'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
-import { button, idOf, open, type Server } from './administration.test-setup.tsx'
+import { button, idOf, open, SELF, type Server } from './administration.test-setup.tsx'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  forgetLeft()
+  window.location.hash = ''
+})
 
 const REMOVAL = {
   asked_at: '2026-11-25T17:00:00.000Z',
@@ -27,7 +32,7 @@ function visit(isLeaving: boolean, more: Partial<Parameters<typeof open>[0]> = {
       return { data: { id: 'r1' } }
     },
   }
-  return open({ server, address: '?tab=data', ...more })
+  return open({ address: '?tab=data', ...more, server: { ...server, ...more.server } })
 }
 /** The question whether the restaurant is to be deleted. */
 const dialog = () => page.getByRole('alertdialog')
@@ -91,6 +96,62 @@ describe('the end of the restaurant', () => {
       .toMatchTextContent(/Only an Admin of all locations can delete/u)
     await dialog().getByRole('button', { name: 'Cancel' }).click()
     await expect.element(dialog()).not.toBeInTheDocument()
+  })
+
+  it.each(LOOKS)(
+    'sends whoever has no password to the provider, with what they typed kept ($language)',
+    async (look) => {
+      const again = { en: 'Sign in again', fr: 'Se reconnecter' }[look.language]
+      await visit(false, {
+        look,
+        hasPassword: false,
+        server: { 'POST /self/proof': () => ({ data: { url: '#at-the-provider' } }) },
+        instead: { 'POST /self/proof': [{ code: 'provider.unavailable', status: 503 }] },
+      })
+      await page.getByRole('button', { name: /^(?:Delete|Supprimer) (?:the|le) rest/u }).click()
+      const name = dialog().getByRole('textbox')
+      await name.fill('Brasserie Lumière')
+      await expect
+        .element(dialog().getByLabelText(/password|mot de passe/u))
+        .not.toBeInTheDocument()
+      await checkAccess()
+      await dialog().getByRole('button', { name: again }).click()
+      await expect
+        .element(dialog().getByRole('alert'))
+        .toMatchTextContent(/does not answer|ne répond pas/u)
+      await dialog().getByRole('button', { name: again }).click()
+      await expect.poll(() => window.location.hash).toBe('#at-the-provider')
+      expect(findLeft()).toMatchObject({
+        about: 'removal',
+        typed: { name: 'Brasserie Lumière' },
+        provedUntil: null,
+      })
+    },
+  )
+
+  it('is asked for by whoever comes back from the provider, who is sent there again where that took too long', async () => {
+    keepLeft({
+      about: 'removal',
+      userId: SELF,
+      typed: { name: 'Brasserie Lumière' },
+      path: '/',
+      state: 's',
+      provedUntil: '2026-11-25T17:05:00.000Z',
+    })
+    const late = { code: 'provider.proof_missing', status: 403 }
+    const { written } = await visit(false, {
+      hasPassword: false,
+      instead: { 'POST /removal': [late] },
+    })
+    await expect.element(dialog().getByText(/^You have signed in again/u)).toBeVisible()
+    await expect.element(nameField()).toHaveValue('Brasserie Lumière')
+    await send().click()
+    await expect
+      .poll(() => written())
+      .toEqual([['POST', 'restaurant/r1/removal', { name: 'Brasserie Lumière' }]])
+    await expect.element(dialog().getByRole('button', { name: 'Sign in again' })).toBeVisible()
+    await expect.element(nameField()).toHaveValue('Brasserie Lumière')
+    expect(findLeft()).toBeUndefined()
   })
 
   it('is taken back, and says why where that fails', async () => {

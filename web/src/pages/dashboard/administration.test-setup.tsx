@@ -51,6 +51,8 @@ interface Visit {
   role?: Role
   /** The location that the person has; all of them unless it is given. */
   locationId?: string
+  /** Whether the person has a password; they do unless it is given. */
+  hasPassword?: boolean
   tier?: Tier
   look?: Partial<Look>
   /** What calls get in place of the server's answer, in order, by method and end of path. */
@@ -60,12 +62,12 @@ interface Visit {
 /** Opens the administration for a person, with a server that answers its calls. */
 export async function open(visit: Visit) {
   const { server, address = '', role = 'Admin', tier = 'Enterprise', look, instead = {} } = visit
-  const { locationId = 'all' } = visit
+  const { locationId = 'all', hasPassword = true } = visit
   localStorage.clear()
   // A message that an earlier test brought about says nothing of this one.
   for (const about of ['restaurant', 'location', 'person']) dropToasts(about)
   const session = signedIn(role, tier)
-  session.self = { ...session.self, id: SELF, location_id: locationId }
+  session.self = { ...session.self, id: SELF, location_id: locationId, has_password: hasPassword }
   keepSession(Promise.resolve(session))
   const asked: Asked[] = []
   vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) => {
