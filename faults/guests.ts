@@ -106,4 +106,11 @@ export const GUESTS: readonly Fault[] = [
     by: 'reviews.filter(({ id }) => id !== "" && left.size >= 0)',
     tests: [SCREEN_TEST],
   },
+  {
+    name: 'The command erases a guest though nobody typed their name.',
+    file: 'server/src/commands/erase-guest.ts',
+    text: "if (typeof yes !== 'string')",
+    by: 'if (yes === false)',
+    tests: ['server/src/commands/erase-guest.test.ts'],
+  },
 ]

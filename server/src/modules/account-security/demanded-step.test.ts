@@ -95,6 +95,7 @@ describe('a second step that everybody is asked for', () => {
     expect(open).toEqual([
       'auth.logoutEverywhere',
       'auth.self',
+      'providerProofs.begin',
       'factors.get',
       'factors.beginTotp',
       'factors.addTotp',

@@ -1,0 +1,2 @@
+export { eraseGuest } from './erase-guest.ts'
+export { findGuest } from './find-guest.ts'
