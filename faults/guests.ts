@@ -90,7 +90,7 @@ export const GUESTS: readonly Fault[] = [
     file: 'server/src/modules/restaurants/removal.ts',
     text: "if (new Date(removal.due_at) <= services.clock.now()) throw new AppError('removal.begun')",
     by: '',
-    tests: ['server/src/modules/removals/removals.test.ts'],
+    tests: [GIVEN_BACK_TEST],
   },
   {
     name: 'A source that does not take a consent back keeps a restaurant from leaving.',

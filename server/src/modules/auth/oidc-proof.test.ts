@@ -90,7 +90,9 @@ describe('what takes a proof that it is you', () => {
     const { id, client } = await without()
     await prove(client, id)
     const answers = await Promise.all([changeEmail(client), changeEmail(client)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 403])
+    expect(answers.map(({ status }) => status)).toSatisfy(
+      (said: number[]) => said.includes(202) && said.includes(403),
+    )
   })
 
   it('is refused some minutes later, and in another session of the same person', async () => {

@@ -74,6 +74,14 @@ describe('the consent of a restaurant that is removed', () => {
     await sums.query('delete from app.connections where restaurant_id = $1', [home.id])
   })
 
+  it('may be gone from the day of the removal on, so that this can be taken back no more', async () => {
+    pass()
+    const late = app.services.database.scoped(home.id, (tx) => takeBackRemoval(app.services, tx))
+    await expect(late).rejects.toMatchObject({ code: 'removal.begun' })
+    await carryOut()
+    expect(await isThere()).toBe(false)
+  })
+
   it('stays where another restaurant is connected by the same account', async () => {
     const other = await buildRestaurant(app, { locationNames: ['Plateau'] })
     await sums.query(

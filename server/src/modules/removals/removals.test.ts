@@ -326,12 +326,4 @@ describe('a restaurant whose days are over', () => {
     expect(await isThere()).toBe(true)
     expect(await get()).toBeNull()
   })
-
-  it('cannot be kept any more: its consents may be given back already', async () => {
-    await ask()
-    await pass(REMOVAL_DAYS * DAY_MS + 60_000)
-    expect(await takeBack()).toMatchObject({ status: 409, code: 'removal.begun' })
-    await carryOut()
-    expect(await isThere()).toBe(false)
-  })
 })
