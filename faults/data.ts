@@ -243,8 +243,15 @@ export const DATA: readonly Fault[] = [
   {
     name: 'A wrong password empties the form by which a restaurant is deleted.',
     file: 'web/src/features/administration/data/remove-dialog.tsx',
-    text: '{ onSuccess: onClose }',
-    by: '{ onSettled: onClose }',
+    text: 'onSuccess: onClose, onError',
+    by: 'onSettled: onClose, onError',
+    tests: [REMOVAL_SCREEN_TEST],
+  },
+  {
+    name: 'What was typed to delete a restaurant is lost on the way to the provider.',
+    file: 'web/src/features/administration/data/remove-dialog.tsx',
+    text: 'typed={{ name: typed }}',
+    by: 'typed={{}}',
     tests: [REMOVAL_SCREEN_TEST],
   },
   {
