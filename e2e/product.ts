@@ -18,11 +18,13 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const port = await freePort()
   const sandboxPort = await freePort()
   const provider = await startTestProvider({ app: `http://127.0.0.1:${port}` })
-  provider.people.set('manager', {
-    email: 'manager@maitre.test',
-    email_verified: true,
-    resource_access: { [provider.clientId]: { roles: ['Manager'] } },
-  })
+  const people = { manager: 'Manager', 'owner-en': 'Admin', 'owner-fr': 'Admin' }
+  for (const [name, role] of Object.entries(people))
+    provider.people.set(name, {
+      email: `${name}@maitre.test`,
+      email_verified: true,
+      resource_access: { [provider.clientId]: { roles: [role] } },
+    })
   const env = {
     ...process.env,
     PORT: String(port),

@@ -1,4 +1,7 @@
+import { users } from '@maitre/contract/users'
+import { ask } from './at-server.ts'
 import { expect, test } from './journey.ts'
+import { bearerOf } from './mail.ts'
 
 const WORDS = {
   en: {
@@ -6,12 +9,28 @@ const WORDS = {
     failed: 'Authentication Failed:',
     refused: 'The sign-in service did not let you in.',
     again: 'Log in again',
+    newEmail: /^New e-mail address/u,
+    password: /^Current password/u,
+    send: 'Send the link',
+    signInAgain: 'Sign in again',
+    somebodyElse: /^You signed in as somebody else/u,
+    goBack: 'Go back',
+    proved: /^You have signed in again/u,
+    sent: 'The link is on its way',
   },
   fr: {
     provider: 'Utiliser le compte de votre organisation',
     failed: /^Échec de l’authentification/u,
     refused: 'Le service de connexion ne vous a pas laissé entrer.',
     again: 'Se connecter de nouveau',
+    newEmail: /^Nouvelle adresse courriel/u,
+    password: /^Mot de passe actuel/u,
+    send: 'Envoyer le lien',
+    signInAgain: 'Se reconnecter',
+    somebodyElse: /^La connexion a été faite sous une autre identité/u,
+    goBack: 'Revenir en arrière',
+    proved: /^La reconnexion est faite/u,
+    sent: 'Le lien est en route',
   },
 }
 
@@ -47,4 +66,50 @@ test('a person signs in at the provider, works where they wanted to, and leaves 
   await checkAccess()
   await page.getByRole('link', { name: own.again }).click()
   await expect(page.getByRole('button', { name: words.login.submit })).toBeVisible()
+})
+
+test('a person without a password proves at the provider that it is them, and finds what they typed', async ({
+  page,
+  at,
+  language,
+  checkAccess,
+}) => {
+  const own = WORDS[language]
+  const name = `owner-${language}`
+  const body = {
+    username: name,
+    email: `${name}@maitre.test`,
+    firstname: 'Odile',
+    lastname: 'Roy',
+    location_id: 'all',
+    roles: ['admin'],
+  }
+  await ask(users.create, { bearer: await bearerOf('admin@maitre.test'), body })
+  const signInThere = async (account: string): Promise<void> => {
+    await page.getByLabel('Account').fill(account)
+    await page.getByRole('button', { name: 'Continue' }).click()
+  }
+  await page.goto(at('/dashboard/home?account=email'))
+  await page.getByRole('button', { name: own.provider }).click()
+  await signInThere(name)
+
+  const another = `${name}-later@maitre.test`
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(own.newEmail).fill(another)
+  await expect(dialog.getByLabel(own.password)).toBeHidden()
+  await checkAccess(page, dialog, '[role=dialog]')
+  await dialog.getByRole('button', { name: own.signInAgain }).click()
+  // The provider asks, though it knows them; whoever is somebody else there proves nothing.
+  await signInThere('manager')
+  await expect(page.getByText(own.somebodyElse)).toBeVisible()
+  await checkAccess()
+  await page.getByRole('link', { name: own.goBack }).click()
+
+  await expect(dialog.getByLabel(own.newEmail)).toHaveValue(another)
+  await dialog.getByRole('button', { name: own.signInAgain }).click()
+  await signInThere(name)
+  await expect(dialog.getByText(own.proved)).toBeVisible()
+  await expect(dialog.getByLabel(own.newEmail)).toHaveValue(another)
+  await dialog.getByRole('button', { name: own.send }).click()
+  await expect(page.getByText(own.sent)).toBeVisible()
 })
