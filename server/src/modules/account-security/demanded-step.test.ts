@@ -95,12 +95,12 @@ describe('a second step that everybody is asked for', () => {
     expect(open).toEqual([
       'auth.logoutEverywhere',
       'auth.self',
-      'providerProofs.begin',
       'factors.get',
       'factors.beginTotp',
       'factors.addTotp',
       'passkeys.begin',
       'passkeys.add',
+      'providerProofs.begin',
     ])
   })
 
