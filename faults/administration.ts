@@ -186,4 +186,11 @@ export const ADMINISTRATION: readonly Fault[] = [
     by: 'catalogueSearchOf(search)',
     tests: [CATALOGUE_TAB_TEST],
   },
+  {
+    name: 'Somebody without a role is told to ask an Admin who was disabled.',
+    file: 'server/src/modules/users/queries.ts',
+    text: "    .where('enabled', '=', true)\n    .orderBy('created_at')",
+    by: "    .orderBy('created_at')",
+    tests: ['server/src/modules/users/own-profile.test.ts'],
+  },
 ]

@@ -61,6 +61,18 @@ describe('one’s own profile', () => {
     await app.client().signIn(email, PASSWORD)
   })
 
+  it('names an Admin who can sign in as the one to ask, and nobody who was disabled', async () => {
+    const house = await buildRestaurant(app)
+    const first = await buildUser(app, house, 'Admin')
+    const second = await buildUser(app, house, 'Admin')
+    await second.client.call(auth.updateSelf, { firstname: 'Zoé' })
+    const { client } = await buildUser(app, house, 'User')
+    const asked = async () => (await client.call(auth.self, {})).data.administrator?.firstname
+    expect(await asked()).toBe('Test')
+    await second.client.call(users.update, { userId: first.id, enabled: false })
+    expect(await asked()).toBe('Zoé')
+  })
+
   it('cannot be used to get a role or a location, or to change somebody else', async () => {
     const { client } = await buildUser(app, restaurant, 'Manager', restaurant.locationIds[0])
     const admin = await buildUser(app, restaurant, 'Admin')
