@@ -121,4 +121,11 @@ export const MESSAGES: readonly Fault[] = [
     by: 'watermark,\n        last_error: code,\n',
     tests: ['server/src/modules/sources/sync-pages.test.ts'],
   },
+  {
+    name: 'A webhook that is sent once more waits half an hour after its next failure, where the old schedule stood.',
+    file: 'server/src/modules/webhooks/routes.ts',
+    text: 'deliveryId, earlier: 0 }',
+    by: 'deliveryId, earlier: toDelivery(row).attempts.length }',
+    tests: [WEBHOOKS_TEST],
+  },
 ]

@@ -135,6 +135,26 @@ describe('a delivery that fails', () => {
     ).toMatchObject({ status: 404, code: 'webhook.delivery_not_found' })
   })
 
+  it('that fails again after it was sent once more is tried again by the schedule from its beginning', async () => {
+    receiving.answers = [500]
+    const of = await receiving.openSubscriber()
+    await receiving.approve(of)
+    const [first] = await receiving.settled(of, 1)
+    const place = { restaurantId: of.restaurant.id, deliveryId: first?.id ?? '' }
+    await deliverStoredWebhook(receiving.app.services, { ...place, earlier: 9 })
+    // The second attempt of the first schedule has not come yet, and is not to be taken for the one that is asked for.
+    await receiving.sums.query("delete from pgboss.job where data ->> 'deliveryId' = $1", [
+      first?.id,
+    ])
+    await of.admin.client.call(webhooks.redeliver, place)
+    const [again] = await eventually(
+      () => receiving.deliveries(of),
+      ([one]) => one?.attempts.length === 3,
+    )
+    const wait = Date.parse(again?.next_attempt_at ?? '') - Date.parse(again?.attempts[2]?.at ?? '')
+    expect(wait).toBeLessThan(60_000)
+  })
+
   it('is not sent twice when somebody asks for it once more while it waits for its next attempt', async () => {
     receiving.answers = [500]
     const of = await receiving.openSubscriber()
