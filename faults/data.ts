@@ -4,6 +4,7 @@ const ARCHIVES_TEST = 'server/src/modules/archives/archives.test.ts'
 const TABLES_TEST = 'server/src/modules/archives/archived-tables.test.ts'
 const ZIP_TEST = 'server/src/modules/archives/zip.test.ts'
 const REMOVALS_TEST = 'server/src/modules/removals/removals.test.ts'
+const REMOVAL_MAILS_TEST = 'server/src/modules/removals/removal-mails.test.ts'
 const POST_REPLY_TEST = 'server/src/modules/publishing/post-reply.test.ts'
 const REMOVAL_SCREEN_TEST = 'web/src/pages/dashboard/administration-removal.browser.test.tsx'
 const DATA_SCREEN_TEST = 'web/src/pages/dashboard/administration-data.browser.test.tsx'
@@ -267,5 +268,19 @@ export const DATA: readonly Fault[] = [
     text: 'return due === null ?',
     by: "return due !== '' ?",
     tests: ['web/src/features/administration/removal-banner.browser.test.tsx'],
+  },
+  {
+    name: 'The mail about the end of a restaurant names a day that it is not there yet.',
+    file: 'server/src/modules/removals/tell-admins.ts',
+    text: "{ dateStyle: 'long', timeZone }",
+    by: "{ dateStyle: 'long', timeZone: timeZone && 'UTC' }",
+    tests: [REMOVAL_MAILS_TEST],
+  },
+  {
+    name: 'An Admin is mailed about the end of a restaurant in its language and not in their own.',
+    file: 'server/src/modules/removals/tell-admins.ts',
+    text: 'own ?? restaurant.default_language',
+    by: 'restaurant.default_language',
+    tests: [REMOVAL_MAILS_TEST],
   },
 ]
