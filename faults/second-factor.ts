@@ -267,4 +267,18 @@ export const SECOND_FACTOR: readonly Fault[] = [
     by: '',
     tests: ['server/src/modules/users/house-words.test.ts'],
   },
+  {
+    name: 'Whoever has a passkey is counted among those who have no second step.',
+    file: 'server/src/modules/factors/demands.ts',
+    text: ".whereRef('p.user_id', '=', 'u.user_id')",
+    by: ".where('p.user_id', 'is', null)",
+    tests: [DEMANDED_TEST],
+  },
+  {
+    name: 'A disabled person is counted among those who have no second step.',
+    file: 'server/src/modules/factors/demands.ts',
+    text: "    .where('u.enabled', '=', true)\n",
+    by: '',
+    tests: [DEMANDED_TEST],
+  },
 ]

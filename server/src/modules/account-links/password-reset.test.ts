@@ -160,6 +160,13 @@ describe('setting a new password by a link', () => {
     expect(ends).toEqual([{ ended_reason: 'password_reset' }])
   })
 
+  it('leaves nobody signed in in its browser, whoever was', async () => {
+    const { token } = await asked()
+    const { client } = await buildUser(app, restaurant, 'Manager')
+    expect((await client.call(passwordResets.reset, { token, password: NEXT })).status).toBe(200)
+    expect(await client.call(auth.self, {})).toMatchObject({ code: 'auth.session_ended' })
+  })
+
   it('lets in whoever used their attempts up before they asked', async () => {
     const { username, token } = await asked()
     for (let turn = 0; turn < 9; turn += 1) await signsIn(username, 'not the password')

@@ -133,6 +133,16 @@ describe('a second step that everybody is asked for', () => {
     expect(await lines(restaurant)).toEqual([])
   })
 
+  it('says how many have neither an app nor a passkey, and counts nobody who is disabled', async () => {
+    const { restaurant, admin, demanded } = await strict()
+    const ready = await buildUser(app, restaurant, 'Manager')
+    await buildPasskey(app, ready.client)
+    const gone = await buildUser(app, restaurant, 'Manager')
+    await buildUser(app, restaurant, 'Manager')
+    await admin.client.call(api.users.update, { userId: gone.id, enabled: false })
+    expect((await demanded(true)).data.without).toBe(1)
+  })
+
   it('keeps the last one of each person, until it is left to them again', async () => {
     const { admin, secret, demanded } = await strict()
     await demanded(true)

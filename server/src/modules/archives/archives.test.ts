@@ -212,8 +212,10 @@ describe('an archive that was asked for', () => {
 
   it('can be fetched by its name and length until its time is over, and is then deleted', async () => {
     const { data } = await ask()
-    const { bytes, rows, files, of_files } = await ended(data.id)
+    const { bytes, rows, files, of_files, ended_at, expires_at } = await ended(data.id)
     expect([files, rows > 0]).toEqual([of_files, true])
+    // Its days begin once it is there, however long it was made.
+    expect(Date.parse(expires_at) - Date.parse(ended_at ?? '')).toBe(ARCHIVE_DAYS * 86_400_000)
     const answer = await fetched(data.id)
     expect(answer.bytes).toHaveLength(bytes ?? 0)
     expect(answer.headers.get('content-type')).toBe('application/zip')
