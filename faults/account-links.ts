@@ -187,4 +187,11 @@ export const ACCOUNT_LINKS: readonly Fault[] = [
     by: '',
     tests: ['server/src/platform/pages.test.ts'],
   },
+  {
+    name: 'Somebody else stays signed in in the browser in which a password was reset.',
+    file: RESET,
+    text: '  await leaveBrowser(ctx)\n',
+    by: '',
+    tests: [RESET_TEST],
+  },
 ]
