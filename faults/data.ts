@@ -283,4 +283,11 @@ export const DATA: readonly Fault[] = [
     by: 'restaurant.default_language',
     tests: [REMOVAL_MAILS_TEST],
   },
+  {
+    name: 'An export that took long to be made is there for as much less.',
+    file: 'server/src/modules/archives/make-archive.ts',
+    text: 'ended_at: now, expires_at, ...progress }',
+    by: 'ended_at: now, ...progress }',
+    tests: [ARCHIVES_TEST],
+  },
 ]
