@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts'
 const ACCOUNT = 'web/src/features/account'
 const ALERTS = 'server/src/modules/alerts'
 const CONFIG_TEST = `${ALERTS}/config.test.ts`
+const SESSIONS_SECTION_TEST = 'web/src/features/account/security/sessions-section.browser.test.tsx'
 
 export const ACCOUNT_DIALOG: readonly Fault[] = [
   {
@@ -119,5 +120,19 @@ export const ACCOUNT_DIALOG: readonly Fault[] = [
     text: 'setTimeout(() => setSavedAt(undefined), PROFILE_SAVED_MS)',
     by: 'setTimeout(() => undefined, PROFILE_SAVED_MS)',
     tests: [`${ACCOUNT}/profile-tab.browser.test.tsx`],
+  },
+  {
+    name: 'Why one session could not be ended is said after another was ended.',
+    file: 'web/src/features/account/security/sessions-section.tsx',
+    text: 'for (const write of [end, endOthers, everywhere]) write.reset()',
+    by: 'for (const write of [everywhere]) write.reset()',
+    tests: [SESSIONS_SECTION_TEST],
+  },
+  {
+    name: 'Whoever ends all other sessions by the keyboard begins at the top of the page again.',
+    file: 'web/src/features/account/security/sessions-section.tsx',
+    text: "count: ended }), about: 'security' })\n      heading.current?.focus()",
+    by: "count: ended }), about: 'security' })",
+    tests: [SESSIONS_SECTION_TEST],
   },
 ]

@@ -64,6 +64,20 @@ describe('the sessions of a person', () => {
       .toHaveLength(2)
   })
 
+  it('say of what failed no more, once something else was done', async () => {
+    await openSecurity(NONE, {
+      [CALLS.sessions]: done([SESSION, OTHER]),
+      [END]: refused(404, 'session.not_found'),
+      [CALLS.endOthers]: done({ ended: 1 }),
+    })
+    const failed = page.getByText('This session does not exist, or has ended.')
+    await button('Sign out: Firefox on Windows').click()
+    await expect.element(failed).toBeVisible()
+    await button('Sign out everywhere else').click()
+    await expect.element(page.getByText('1 session was ended.')).toBeVisible()
+    await expect.element(failed).not.toBeInTheDocument()
+  })
+
   it('are ended all but this one by one press, which says how many there were', async () => {
     let open = [SESSION, OTHER, PHONE]
     const { asked } = await openSecurity(NONE, {
@@ -76,6 +90,9 @@ describe('the sessions of a person', () => {
     await button('Sign out everywhere else').click()
     await expect.element(page.getByText('2 sessions were ended.')).toBeVisible()
     await expect.element(page.getByText('You are signed in nowhere else.')).toBeVisible()
+    await expect
+      .element(page.getByRole('heading', { name: 'Where you are signed in' }))
+      .toHaveFocus()
     expect(written(asked)).toEqual([[CALLS.endOthers, {}]])
   })
 

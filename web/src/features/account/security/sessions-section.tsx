@@ -38,6 +38,10 @@ export function SessionsSection() {
   })
   const everywhere = useMutation({ mutationFn: logOutEverywhere })
   const isPending = end.isPending || endOthers.isPending || everywhere.isPending
+  /** Does one thing, so that what is said of a failure is about that alone. */
+  const begin = (): void => {
+    for (const write of [end, endOthers, everywhere]) write.reset()
+  }
   return (
     <Section title={t('sessions.title')} help={t('sessions.help')} heading={heading}>
       <FailedNote error={end.error ?? endOthers.error ?? everywhere.error} />
@@ -50,20 +54,35 @@ export function SessionsSection() {
                   <SessionRow
                     session={session}
                     isPending={isPending}
-                    onEnd={() => end.mutate(session)}
+                    onEnd={() => {
+                      begin()
+                      end.mutate(session)
+                    }}
                   />
                 </li>
               ))}
             </ul>
             <div className="flex flex-wrap items-center gap-2">
               {all.length > 1 ? (
-                <Button isPending={endOthers.isPending} onPress={() => endOthers.mutate()}>
+                <Button
+                  isPending={endOthers.isPending}
+                  onPress={() => {
+                    begin()
+                    endOthers.mutate()
+                  }}
+                >
                   {t('sessions.others')}
                 </Button>
               ) : (
                 <p className="flex-1 text-xs text-ink-3">{t('sessions.onlyThis')}</p>
               )}
-              <Button isPending={everywhere.isPending} onPress={() => everywhere.mutate()}>
+              <Button
+                isPending={everywhere.isPending}
+                onPress={() => {
+                  begin()
+                  everywhere.mutate()
+                }}
+              >
                 {t('sessions.everywhere')}
               </Button>
             </div>
