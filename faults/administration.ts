@@ -16,6 +16,7 @@ const PAGES = 'web/src/pages/dashboard'
 const LOCATIONS_SCREEN_TEST = `${PAGES}/administration-locations.browser.test.tsx`
 const PEOPLE_SCREEN_TEST = `${PAGES}/administration-people.browser.test.tsx`
 const PERSON_SCREEN_TEST = `${PAGES}/administration-person.browser.test.tsx`
+const SESSIONS_SCREEN_TEST = `${PAGES}/administration-sessions.browser.test.tsx`
 const CATALOGUE_TAB_TEST = `${PAGES}/administration-catalogue.browser.test.tsx`
 const RESTAURANT_SCREEN_TEST = `${PAGES}/administration-restaurant.browser.test.tsx`
 const BANNER_TEST = 'web/src/features/administration/usage-banner.browser.test.tsx'
@@ -192,5 +193,12 @@ export const ADMINISTRATION: readonly Fault[] = [
     text: "    .where('enabled', '=', true)\n    .orderBy('created_at')",
     by: "    .orderBy('created_at')",
     tests: ['server/src/modules/users/own-profile.test.ts'],
+  },
+  {
+    name: 'Whoever ended the sessions of somebody who had none hears that they were ended.',
+    file: 'web/src/features/administration/people/end-sessions.tsx',
+    text: 'ended === 0 ?',
+    by: 'ended < 0 ?',
+    tests: [SESSIONS_SCREEN_TEST],
   },
 ]
