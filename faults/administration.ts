@@ -201,4 +201,11 @@ export const ADMINISTRATION: readonly Fault[] = [
     by: 'ended < 0 ?',
     tests: [SESSIONS_SCREEN_TEST],
   },
+  {
+    name: 'An Admin of one location is offered to give somebody all of them.',
+    file: 'web/src/features/administration/people/rights-fields.tsx',
+    text: '{hasAll ? <option',
+    by: "{hasAll || self.id !== '' ? <option",
+    tests: [PERSON_SCREEN_TEST],
+  },
 ]

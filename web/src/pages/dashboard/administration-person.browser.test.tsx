@@ -191,6 +191,14 @@ describe('the form of a person', () => {
     await expect.poll(() => JSON.stringify(Object.entries(localStorage))).not.toContain('Maëlle')
   })
 
+  it('offers an Admin of one location that location alone', async () => {
+    await visit({ address: '&person=new', locationId: 'Plateau' })
+    const offered = () =>
+      [...choice('Location').element().querySelectorAll('option')].map(({ value }) => value)
+    await expect.poll(offered).toContain('Plateau')
+    expect(offered()).not.toContain('all')
+  })
+
   it('leaves role and state of whoever fills it in as they are', async () => {
     await visit()
     await button('ines').click()
