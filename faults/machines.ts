@@ -5,6 +5,7 @@ const MADE_KEYS_TEST = 'server/src/modules/api-keys/made-keys.test.ts'
 const ACCESS_KEYS_TEST = 'server/test/access-keys.test.ts'
 const SHOWN_SECRETS = 'web/src/features/administration/keys/shown-secrets.ts'
 const KEYS_SCREEN_TEST = 'web/src/pages/dashboard/administration-keys.browser.test.tsx'
+const WEBHOOK_SCREEN_TEST = 'web/src/pages/dashboard/administration-webhook.browser.test.tsx'
 const AUDIT_LOG_TEST = 'server/src/modules/audit-log/audit-log.test.ts'
 
 export const MACHINES: readonly Fault[] = [
@@ -91,5 +92,54 @@ export const MACHINES: readonly Fault[] = [
     text: 'gcTime: Infinity,',
     by: 'gcTime: 0,',
     tests: [KEYS_SCREEN_TEST],
+  },
+  {
+    name: 'A key is refused whose last day is the present one.',
+    file: 'web/src/features/administration/keys/key-form.tsx',
+    text: 'day < today',
+    by: 'day <= today',
+    tests: [KEYS_SCREEN_TEST],
+  },
+  {
+    name: 'Enter pressed twice makes two keys.',
+    file: 'web/src/features/administration/keys/key-form.tsx',
+    text: 'if (isMaking || Object',
+    by: 'if (Object',
+    tests: [KEYS_SCREEN_TEST],
+  },
+  {
+    name: 'A key that is over looks as if it worked.',
+    file: 'web/src/features/administration/keys/key-row.tsx',
+    text: 'Date.parse(expires_at) <= now',
+    by: 'Date.parse(expires_at) > now',
+    tests: [KEYS_SCREEN_TEST],
+  },
+  {
+    name: 'A key of a location that is gone shows the id of that.',
+    file: 'web/src/features/administration/keys/key-row.tsx',
+    text: "?? t('keys.gone')",
+    by: '?? id',
+    tests: [KEYS_SCREEN_TEST],
+  },
+  {
+    name: 'Why a key could not be revoked is said of the next one.',
+    file: 'web/src/features/administration/keys/keys-section.tsx',
+    text: '                      revoke.reset()\n',
+    by: '',
+    tests: [KEYS_SCREEN_TEST],
+  },
+  {
+    name: 'The earlier signing secret is said to be valid after its day.',
+    file: 'web/src/features/administration/keys/hook-section.tsx',
+    text: 'rotating_until !== null && Date.parse(rotating_until) > Date.now()',
+    by: 'rotating_until !== null',
+    tests: [WEBHOOK_SCREEN_TEST],
+  },
+  {
+    name: 'What waits for its next attempt can be sent, to no effect.',
+    file: 'web/src/features/administration/keys/deliveries.tsx',
+    text: "{state === 'waiting' ? null : (",
+    by: "{state === 'delivered' ? null : (",
+    tests: [WEBHOOK_SCREEN_TEST],
   },
 ]

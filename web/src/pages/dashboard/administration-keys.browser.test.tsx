@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
 import { button, dialog, field, idOf } from './administration.test-setup.tsx'
-import { HOOK, visit, box } from './administration-keys.test-setup.ts'
+import { box, HOOK, KEY, MADE, SERVER, visit } from './administration-keys.test-setup.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -111,6 +111,54 @@ describe('the keys of the API', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
     await expect.element(page.getByText('The key Till is revoked.')).toBeVisible()
     expect(written()).toMatchObject([['DELETE', `restaurant/r1/api-key/${idOf(1)}`, undefined]])
+  })
+
+  it('that are over say so and cannot be revoked, and a location that is gone is called that', async () => {
+    const over = { name: 'Fair', expires_at: '2026-10-01T23:59:59.999Z' }
+    const spring = { ...KEY, ...over, id: idOf(4), location_ids: ['Plateau', idOf(9)] }
+    await visit({ instead: { 'GET /api-key': [{ data: [spring] }] } })
+    const row = page.getByRole('listitem', { name: 'Fair' })
+    await expect.element(row.getByText('Expired', { exact: true })).toBeVisible()
+    await expect
+      .element(row)
+      .toMatchTextContent(/Locations: Plateau and a location that is gone · Made by/u)
+    expect(button(/^Revoke /u).elements()).toEqual([])
+  })
+
+  it('are made once, however often Enter is pressed meanwhile, and up to the present day', async () => {
+    const held = Promise.withResolvers<{ data: object }>()
+    const { written } = await visit({
+      server: { ...SERVER, 'POST /api-key': () => held.promise },
+    })
+    await button('New key').click()
+    await box('Read reviews').click()
+    const today = new Date().toISOString().slice(0, 10)
+    await page.getByLabelText(/^Last day/u).fill(today)
+    await field('Name').fill('Bar')
+    await userEvent.keyboard('{Enter}{Enter}')
+    held.resolve({ data: MADE })
+    await expect.element(page.getByText('mtr_live_the-whole-key')).toBeVisible()
+    expect(written()).toMatchObject([
+      ['POST', 'restaurant/r1/api-key', { expires_at: `${today}T23:59:59.999Z` }],
+    ])
+  })
+
+  it('say why one could not be revoked, and of the next one nothing of that', async () => {
+    const other = { ...KEY, id: idOf(4), name: 'Fair' }
+    await visit({
+      instead: {
+        'GET /api-key': [{ data: [KEY, other] }, { data: [KEY, other] }],
+        [`DELETE /${idOf(1)}`]: [{ code: 'database.unavailable', status: 503 }],
+      },
+    })
+    const question = page.getByRole('alertdialog')
+    await button('Revoke Till').click()
+    await question.getByRole('button', { name: 'Revoke' }).click()
+    await expect.element(question.getByText('Failed to revoke the API key')).toBeVisible()
+    await button('Keep it').click()
+    await button('Revoke Fair').click()
+    await expect.element(question.getByText('Revoke the key Fair?')).toBeVisible()
+    await expect.element(question.getByRole('alert')).not.toBeInTheDocument()
   })
 
   it('are not asked for below their tier, which is named', async () => {

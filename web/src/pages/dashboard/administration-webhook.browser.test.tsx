@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { button, idOf } from './administration.test-setup.tsx'
+import { button, idOf, listOf } from './administration.test-setup.tsx'
 import { HOOK, DELIVERY, SERVER, visit } from './administration-keys.test-setup.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -105,6 +105,26 @@ describe('the webhook', () => {
     await expect.element(page.getByText('whsec_new')).toBeVisible()
     await button('I have stored it').click()
     await expect.element(page.getByText('whsec_new')).not.toBeInTheDocument()
+  })
+
+  it('says when what waits is tried again, which cannot be sent meanwhile', async () => {
+    const waiting = { ...DELIVERY, state: 'waiting', next_attempt_at: '2026-11-20T17:00:00.000Z' }
+    await visit({ instead: { 'GET /webhook/delivery': [listOf([waiting])] } })
+    await page.getByRole('group').filter({ hasText: 'waiting' }).getByText('1 attempt').click()
+    await expect.element(page.getByText(/^Next attempt .*Nov 20/u)).toBeVisible()
+    expect(button(/^Send again/u).elements()).toEqual([])
+  })
+
+  it.each([
+    [
+      'is valid still',
+      '2099-01-01T12:00:00.000Z',
+      /^The earlier secret is valid until .*Jan 1, 2099/u,
+    ],
+    ['is over', '2026-01-01T12:00:00.000Z', /^The one before stays valid for 24 hours/u],
+  ])('says of its earlier secret that it %s', async (_, rotating_until, told) => {
+    await visit({ instead: { 'GET /webhook': [{ data: { ...HOOK, rotating_until } }] } })
+    await expect.element(page.getByText(told)).toBeVisible()
   })
 
   it('shows what was sent and answered, older ones when asked, and sends one again', async () => {
