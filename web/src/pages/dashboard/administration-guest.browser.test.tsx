@@ -71,6 +71,7 @@ describe('a guest who asks to be erased', () => {
     const send = dialog().getByRole('button', { name: 'Erase for good' })
     await dialog().getByLabelText('Type Rosalie Fontaine to confirm').fill('Rosalie')
     await expect.element(send).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.keyboard('{Enter}')
     await dialog().getByLabelText('Type Rosalie Fontaine to confirm').fill('Rosalie Fontaine ')
     await send.click()
     await expect
@@ -115,6 +116,22 @@ describe('a guest who asks to be erased', () => {
       .element(dialog().getByRole('alert'))
       .toMatchTextContent(/Failed to erase the guest.*Only an Admin of all locations/u)
     await expect.element(typed).toHaveValue('Rosalie Fontaine')
+  })
+
+  it('is said to be erased until another one is looked for', async () => {
+    await visit()
+    await find('rosalie')
+    await guest()
+      .getByRole('button', { name: /^Erase 2 reviews/u })
+      .click()
+    await dialog()
+      .getByLabelText(/^Type Rosalie Fontaine/u)
+      .fill('Rosalie Fontaine')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('1 review is erased.')).toBeVisible()
+    await find('Nobody')
+    await expect.element(page.getByText('Nobody found')).toBeVisible()
+    await expect.element(page.getByText('1 review is erased.')).not.toBeInTheDocument()
   })
 
   it('who is not found is said to be so', async () => {
