@@ -135,4 +135,25 @@ export const ACCOUNT_DIALOG: readonly Fault[] = [
     by: "count: ended }), about: 'security' })",
     tests: [SESSIONS_SECTION_TEST],
   },
+  {
+    name: 'Whoever changed their password works on in a session that has ended.',
+    file: 'web/src/features/account/change-password-form.tsx',
+    text: '      token.end()\n',
+    by: '      setPending(false)\n',
+    tests: ['web/src/features/account/change-password.browser.test.tsx'],
+  },
+  {
+    name: 'A password that begins or ends with a space is never right.',
+    file: 'web/src/features/login/login-form.tsx',
+    text: "valueOf(form, 'password')\n",
+    by: "valueOf(form, 'password').trim()\n",
+    tests: ['web/src/pages/public/login.browser.test.tsx'],
+  },
+  {
+    name: 'Whoever has three recovery codes left does not hear that these are few.',
+    file: 'web/src/features/login/codes-left.tsx',
+    text: 'left > 0 && left <= FEW',
+    by: 'left > 0 && left < FEW',
+    tests: ['web/src/features/login/second-step.browser.test.tsx'],
+  },
 ]

@@ -1,11 +1,22 @@
 import { auth } from '@maitre/contract/auth'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { atField, openAccount } from './account.test-setup.ts'
+import { token } from '#lib/token'
+import { atField, done, openAccount } from './account.test-setup.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 const CHANGE = `${auth.changePassword.method} ${auth.changePassword.path}`
+
+it('the dialog of another password leads to the sign-in once that is stored', async () => {
+  const ended = vi.spyOn(token, 'end').mockImplementation(() => undefined)
+  await openAccount({ tab: 'password', answers: { [CHANGE]: done({}) } })
+  await page.getByLabelText('Current password').fill('the present one')
+  await page.getByLabelText('New password', { exact: true }).fill('another one of them')
+  expect(ended).not.toHaveBeenCalled()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click()
+  await expect.poll(() => ended).toHaveBeenCalledOnce()
+})
 
 it('the dialog of another password says nothing of the attempt before while one is under way', async () => {
   const wrong = atField('current_password', 'wrong')

@@ -124,7 +124,8 @@ describe('the second step of a sign-in', () => {
   })
 
   it.each([
-    [7, 'You have 7 recovery codes left.', false],
+    [4, 'You have 4 recovery codes left.', false],
+    [3, 'You have 3 recovery codes left.', true],
     [1, 'You have 1 recovery code left.', true],
     [0, /^That was your last recovery code/u, false],
   ] as const)(

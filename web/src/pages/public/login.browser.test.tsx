@@ -102,6 +102,18 @@ describe('the sign-in page', () => {
     await expect.element(refusal).not.toBeInTheDocument()
   })
 
+  it('sends the name without spaces around it, and the password as it was typed', async () => {
+    answers[`POST ${auth.login.path}`] = () =>
+      Response.json({ status: 'error', code: 'auth.failed', message: 'inside' }, { status: 401 })
+    await show(<Login language="en" next={undefined} hasEnded={false} />)
+    await page.getByLabelText('E-mail or user name').fill(' noor ')
+    await page.getByLabelText('Password', { exact: true }).fill(' two words ')
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect
+      .poll(() => asked.filter(({ path }) => path.endsWith(auth.login.path)))
+      .toMatchObject([{ body: { username: 'noor', password: ' two words ' } }])
+  })
+
   it('says nothing of a session to anybody else', async () => {
     await show(<Login language="en" next={undefined} ended={undefined} />)
     await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
