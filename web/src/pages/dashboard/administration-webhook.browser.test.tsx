@@ -110,7 +110,11 @@ describe('the webhook', () => {
   it('says when what waits is tried again, which cannot be sent meanwhile', async () => {
     const waiting = { ...DELIVERY, state: 'waiting', next_attempt_at: '2026-11-20T17:00:00.000Z' }
     await visit({ instead: { 'GET /webhook/delivery': [listOf([waiting])] } })
-    await page.getByRole('group').filter({ hasText: 'waiting' }).getByText('1 attempt').click()
+    await page
+      .getByRole('group')
+      .filter({ hasText: 'waiting' })
+      .getByText('A reply was approved')
+      .click()
     await expect.element(page.getByText(/^Next attempt .*Nov 20/u)).toBeVisible()
     expect(button(/^Send again/u).elements()).toEqual([])
   })
