@@ -17,6 +17,7 @@ const LOCATIONS_SCREEN_TEST = `${PAGES}/administration-locations.browser.test.ts
 const PEOPLE_SCREEN_TEST = `${PAGES}/administration-people.browser.test.tsx`
 const PERSON_SCREEN_TEST = `${PAGES}/administration-person.browser.test.tsx`
 const SESSIONS_SCREEN_TEST = `${PAGES}/administration-sessions.browser.test.tsx`
+const ROLES_SCREEN_TEST = `${PAGES}/administration-roles.browser.test.tsx`
 const CATALOGUE_TAB_TEST = `${PAGES}/administration-catalogue.browser.test.tsx`
 const RESTAURANT_SCREEN_TEST = `${PAGES}/administration-restaurant.browser.test.tsx`
 const BANNER_TEST = 'web/src/features/administration/usage-banner.browser.test.tsx'
@@ -207,5 +208,12 @@ export const ADMINISTRATION: readonly Fault[] = [
     text: '{hasAll ? <option',
     by: "{hasAll || self.id !== '' ? <option",
     tests: [PERSON_SCREEN_TEST],
+  },
+  {
+    name: 'Whoever deletes a role by the keyboard begins at the top of the page again.',
+    file: 'web/src/features/administration/roles/roles-tab.tsx',
+    text: "part.querySelector('[role=status]')",
+    by: "part.querySelector('[role=none]')",
+    tests: [ROLES_SCREEN_TEST],
   },
 ]

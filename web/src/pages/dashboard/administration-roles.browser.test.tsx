@@ -147,6 +147,7 @@ describe('the roles of the team', () => {
     await held.click({ force: true })
     await button('Delete the role sommelier').click()
     await expect.poll(names).toEqual(['server'])
+    await expect.element(page.getByRole('status')).toHaveFocus()
     expect(written()).toEqual([['DELETE', `restaurant/r1/staff-role/${idOf(2)}`, undefined]])
   })
 

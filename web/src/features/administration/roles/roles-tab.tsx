@@ -6,6 +6,7 @@ import { FailedNote, Fetched } from '#features/administration/failed'
 import { useSession } from '#lib/session'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/state'
+import { useKeptFocus } from '#ui/use-kept-focus'
 import { NewRole } from './new-role.tsx'
 import { rolesQuery, useRoleWrites } from './queries.ts'
 import { RoleRow } from './role-row.tsx'
@@ -18,13 +19,15 @@ export function RolesTab() {
   const { add, rename, remove } = useRoleWrites(restaurantId)
   // What was done last, which a screen reader hears.
   const [said, setSaid] = useState('')
+  // The button that deletes a role goes away with it; whoever uses the keyboard stays at what is said of that.
+  const kept = useKeptFocus((part) => part.querySelector('[role=status]'))
   const begin = (): void => {
     add.reset()
     rename.reset()
     remove.reset()
   }
   return (
-    <section className="max-w-160" aria-label={t('title')}>
+    <section ref={kept} className="max-w-160" aria-label={t('title')}>
       <p className="mb-5 text-pretty text-ink-2">{t('lead')}</p>
       <FailedNote error={add.error ?? rename.error ?? remove.error} />
       <NewRole
@@ -39,7 +42,11 @@ export function RolesTab() {
           })
         }}
       />
-      <p role="status" className="mt-2 mb-3 min-h-4.5 text-sm text-ink-2">
+      <p
+        role="status"
+        tabIndex={-1}
+        className="mt-2 mb-3 min-h-4.5 text-sm text-ink-2 outline-none"
+      >
         {said}
       </p>
       <Fetched query={roles} rows={4}>
