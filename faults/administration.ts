@@ -216,4 +216,18 @@ export const ADMINISTRATION: readonly Fault[] = [
     by: "part.querySelector('[role=none]')",
     tests: [ROLES_SCREEN_TEST],
   },
+  {
+    name: 'Whoever keeps a restaurant by the keyboard begins at the top of the page again.',
+    file: 'web/src/features/administration/data/removal-section.tsx',
+    text: "part.querySelector('button')",
+    by: "part.querySelector('[role=none]')",
+    tests: [`${PAGES}/administration-removal.browser.test.tsx`],
+  },
+  {
+    name: 'Whoever deletes an export by the keyboard begins at the top of the page again.',
+    file: 'web/src/features/administration/data/archive-section.tsx',
+    text: "part.querySelector('[role=status]')",
+    by: "part.querySelector('[role=none]')",
+    tests: [`${PAGES}/administration-data.browser.test.tsx`],
+  },
 ]

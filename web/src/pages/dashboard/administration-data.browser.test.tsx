@@ -110,6 +110,7 @@ describe('the export of everything', () => {
     await button('Stop').click()
     await expect.element(page.getByText('The export is deleted.')).toBeVisible()
     await expect.element(page.getByText('No export yet')).toBeVisible()
+    await expect.element(page.getByText('The export is deleted.')).toHaveFocus()
     expect(written().map(([method]) => method)).toEqual(['POST', 'DELETE'])
   })
 

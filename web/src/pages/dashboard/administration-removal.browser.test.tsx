@@ -164,7 +164,7 @@ describe('the end of the restaurant', () => {
       .toMatchTextContent(/Failed to take the deletion back.*is not to be deleted/u)
     await button('Keep the restaurant').click()
     await expect.element(page.getByText(/^The restaurant stays\./u)).toBeVisible()
-    await expect.element(button('Delete the restaurant')).toBeVisible()
+    await expect.element(button('Delete the restaurant')).toHaveFocus()
     expect(written()).toHaveLength(2)
   })
 

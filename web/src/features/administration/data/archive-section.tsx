@@ -8,6 +8,7 @@ import { isLanguage } from '#lib/language'
 import { Button } from '#ui/button'
 import { Card, SectionHead } from '#ui/card'
 import { EmptyState } from '#ui/state'
+import { useKeptFocus } from '#ui/use-kept-focus'
 import { ArchiveRow } from './archive-row.tsx'
 import { archivesQuery, isUnderWay, useArchiveWrites } from './queries.ts'
 import { useDownload } from './use-download.ts'
@@ -20,6 +21,8 @@ export function ArchiveSection({ restaurantId }: { restaurantId: string }) {
   const { create, remove } = useArchiveWrites(restaurantId)
   const download = useDownload(restaurantId)
   const [done, setDone] = useState<'asked' | 'fetched' | 'removed'>()
+  // The button that deletes an export goes away with it; whoever uses the keyboard stays at what is said of that.
+  const kept = useKeptFocus((part) => part.querySelector('[role=status]'))
   const begin = (): void => {
     for (const one of [create, remove, download]) one.reset()
     setDone(undefined)
@@ -31,7 +34,7 @@ export function ArchiveSection({ restaurantId }: { restaurantId: string }) {
     return t(newest.state === 'ready' ? 'archive.made' : 'archive.unmade')
   }
   return (
-    <section aria-labelledby="archive-title">
+    <section ref={kept} aria-labelledby="archive-title">
       <SectionHead id="archive-title" title={t('archive.title')} />
       <p className="mb-2 max-w-measure text-pretty text-ink-2">{t('archive.lead')}</p>
       <p className="mb-4 max-w-measure text-sm text-pretty text-ink-3">
@@ -52,7 +55,11 @@ export function ArchiveSection({ restaurantId }: { restaurantId: string }) {
             >
               {t(all.length === 0 ? 'archive.ask' : 'archive.askAgain')}
             </Button>
-            <p role="status" className="mt-2 mb-3 min-h-4.5 text-sm text-ink-2">
+            <p
+              role="status"
+              tabIndex={-1}
+              className="mt-2 mb-3 min-h-4.5 text-sm text-ink-2 outline-none"
+            >
               {said(all)}
             </p>
             <Card>

@@ -11,6 +11,7 @@ import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { SectionHead } from '#ui/card'
 import { Note } from '#ui/note'
+import { useKeptFocus } from '#ui/use-kept-focus'
 import { removalQuery, useRemovalWrites } from './queries.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 
@@ -30,9 +31,11 @@ export function RemovalSection({ restaurantId, name }: RemovalSectionProps) {
   // Whoever has some locations alone would be refused, and only once the password was typed.
   const isOfAll = seesAll(self)
   const [isAsking, setAsking] = useState(useCameBackTo() === 'removal')
+  // The button that keeps the restaurant goes away; whoever uses the keyboard stays at the one in its place.
+  const kept = useKeptFocus((part) => part.querySelector('button'))
   const [said, setSaid] = useState('')
   return (
-    <section aria-labelledby="removal-title">
+    <section ref={kept} aria-labelledby="removal-title">
       <SectionHead id="removal-title" title={t('removal.title')} />
       <p className="mb-2 max-w-measure text-pretty text-ink-2">
         {t('removal.lead', { count: REMOVAL_DAYS })}
