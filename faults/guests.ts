@@ -112,11 +112,6 @@ export const GUESTS: readonly Fault[] = [
     text: "if (typeof yes !== 'string')",
     by: 'if (yes === false)',
     tests: ['server/src/commands/erase-guest.test.ts'],
-    name: 'Enter erases a guest whose name is not typed yet.',
-    file: 'web/src/features/administration/data/erase-guest-dialog.tsx',
-    text: 'if (erase.isPending || !isTyped) return',
-    by: 'if (erase.isPending) return',
-    tests: [SCREEN_TEST],
   },
   {
     name: 'The guest before is said to be erased beside the one who is looked for.',
