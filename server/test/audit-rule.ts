@@ -13,11 +13,17 @@ const WRITES = AUDITED_TABLES.map((table) => {
   }
 })
 
-/** The audited tables that these statements write. */
+const known = new Map<string, readonly string[]>()
+
+/** The audited tables that these statements write, each once. The same text is looked through once. */
 export function auditedWrites(ran: readonly string[]): string[] {
-  return WRITES.filter(({ pattern }) => ran.some((sql) => pattern.test(sql))).map(
-    ({ table }) => table,
-  )
+  const written = ran.flatMap((sql) => {
+    const tables =
+      known.get(sql) ?? WRITES.filter(({ pattern }) => pattern.test(sql)).map(({ table }) => table)
+    known.set(sql, tables)
+    return tables
+  })
+  return [...new Set(written)]
 }
 
 const KNOWN_FIELDS: ReadonlySet<string> = new Set([...AUDIT_FIELDS, ...UNTOLD_FIELDS])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#platform/database'
 import { createTestDatabase, type TestDatabase } from '#test/database'
-import { observeRules, RULES } from '#test/distribution-rules'
+import { observeRules, RULES, scopeKind } from '#test/distribution-rules'
 import { parseStatement } from '#test/parsed-statement'
 
 const SCOPE = '01920000-0000-7000-8000-000000000000'
@@ -238,7 +238,9 @@ const FINE: [string, string | null][] = [
 ]
 
 const brokenBy = (sql: string, scope: string | null): string[] =>
-  RULES.filter((rule) => rule.broken(parseStatement(sql), scope)).map((rule) => rule.name)
+  RULES.filter((rule) => rule.broken(parseStatement(sql), scopeKind(scope))).map(
+    (rule) => rule.name,
+  )
 
 describe('the rules of a distributed schema', () => {
   it('each have a statement above that breaks them', () => {
@@ -296,5 +298,16 @@ describe('a statement that breaks a rule', () => {
         .execute(),
     )
     await expect(fine).resolves.toEqual([])
+  })
+
+  it('fails each time, also where the same text broke nothing in another scope', () => {
+    const ofAll = 'select name from restaurants order by name'
+    observeRules(ofAll, 'console')
+    const ofOne = 'select name from restaurants where restaurant_id = $1'
+    observeRules(ofOne, SCOPE)
+    for (const _time of [1, 2]) {
+      expect(() => observeRules(ofAll, SCOPE)).toThrow('bound to its restaurant')
+      expect(() => observeRules(ofOne, null)).toThrow('inside a scope')
+    }
   })
 })
