@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { QUEUES } from '#app'
@@ -7,6 +6,7 @@ import { connect } from '#platform/connection'
 import { type DatabaseUrls, ensureRoles } from '#platform/database-urls'
 import { startEmbedded } from '#platform/embedded-postgres/start'
 import { migrate } from '#platform/migrate'
+import { makeRunFolder } from '#test/run-folder'
 
 /** Databases to copy from: one with nothing in it (but Citus and its nodes), and one migrated. */
 export const EMPTY = 'maitre_empty'
@@ -36,7 +36,7 @@ const WITHOUT_THE_DISK = [
  * has Citus with its workers joined, every test database lies on all of these nodes, distributed.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'maitre-test-'))
+  const folder = makeRunFolder()
   const own = process.env['TEST_DATABASE_URL']
   const embedded =
     own === undefined
