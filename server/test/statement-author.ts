@@ -1,5 +1,5 @@
-/** Deep enough for a job's or a request's whole chain of awaits. */
-const DEPTH = 60
+/** How many frames are looked through: a few tell of most statements; 60 are a job's or a request's whole chain. */
+const DEPTHS = [16, 60]
 
 /**
  * A module by its name, the platform, its erasure of local tables, what seals columns anew, a test, or what stands above
@@ -12,7 +12,15 @@ export type Author = string | null
  * belongs to anybody.
  */
 export function statementAuthor(): Author {
-  for (const file of callingFiles()) {
+  for (const depth of DEPTHS) {
+    const author = authorAmong(callingFiles(depth))
+    if (author !== null) return author
+  }
+  return null
+}
+
+function authorAmong(files: readonly string[]): Author {
+  for (const file of files) {
     if (NOBODY.test(file)) continue
     if (TEST.test(file)) return 'test'
     const module = MODULE.exec(file)?.[1]
@@ -31,11 +39,11 @@ const NOBODY =
 const TEST = /\/server\/test\/|\.test(-setup)?\.ts|\/(bench|e2e)\//u
 const MODULE = /\/server\/src\/modules\/([^/]+)\//u
 
-function callingFiles(): string[] {
+function callingFiles(depth: number): string[] {
   const { stackTraceLimit, prepareStackTrace } = Error
   let files: string[] = []
   try {
-    Error.stackTraceLimit = DEPTH
+    Error.stackTraceLimit = depth
     // The files alone are asked for: no text of a stack is made, and no source map is read.
     Error.prepareStackTrace = (_error, sites) => {
       files = sites.map((site) => site.getFileName() ?? '')
