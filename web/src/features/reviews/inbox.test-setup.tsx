@@ -185,6 +185,7 @@ export async function open(
   role: Role = 'Manager',
 ) {
   const session = signedIn(role, 'Growth')
+  Object.assign(session.self, { location_id: 'all' })
   Object.assign(session.restaurant ?? {}, {
     post_on_approval: desk.postsOnApproval,
     auto_approve_reviews: desk.automation.isOn,
