@@ -105,7 +105,7 @@ describe('the sign-in page', () => {
   it('sends the name without spaces around it, and the password as it was typed', async () => {
     answers[`POST ${auth.login.path}`] = () =>
       Response.json({ status: 'error', code: 'auth.failed', message: 'inside' }, { status: 401 })
-    await show(<Login language="en" next={undefined} hasEnded={false} />)
+    await show(<Login language="en" next={undefined} ended={undefined} />)
     await page.getByLabelText('E-mail or user name').fill(' noor ')
     await page.getByLabelText('Password', { exact: true }).fill(' two words ')
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
