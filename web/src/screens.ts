@@ -115,7 +115,7 @@ export const DASHBOARD_SCREENS = {
     words: ['keywords', 'named', 'insights'],
     page: () => import('./pages/dashboard/keywords.tsx'),
     search: keeps<NamedSearch>(),
-    budget: 204,
+    budget: 205,
   },
   administration: {
     path: 'administration',
