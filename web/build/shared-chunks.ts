@@ -54,6 +54,12 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
     name: 'sign-in-frame',
     test: /src\/features\/login\/sign-in-frame/u,
   },
+  // What the page that a provider sends people back to shares with the dialogs that are left for it.
+  { name: 'provider', test: /contract\/src\/provider\.ts$/u },
+  {
+    name: 'left-dialog',
+    test: /web\/src\/lib\/left-dialog\.ts$/u,
+  },
   {
     debugName: 'fields',
     test: isOurs,

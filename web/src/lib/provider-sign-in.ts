@@ -1,7 +1,6 @@
 import { type Language, SIGNED_IN_HINT_KEY } from '@maitre/contract/constants'
-import { type Exchanged, provider, providerProofs } from '@maitre/contract/provider'
+import { type Exchanged, provider } from '@maitre/contract/provider'
 import { writeCookie } from './cookie.ts'
-import { keepLeft, type LeftDialog } from './left-dialog.ts'
 import { ask } from './sign-in.ts'
 
 /** Whether people may sign in at an identity provider, too; a page that does not get to know offers none. */
@@ -27,14 +26,4 @@ export async function exchangeCode(
   })
   writeCookie(SIGNED_IN_HINT_KEY, '1')
   return exchanged
-}
-
-/** Ends the sign-in for which that dialog was left: its session is proved, and the dialog hears until when. */
-export async function finishProof(
-  left: LeftDialog,
-  code: string,
-  answer: { state: string; iss?: string | undefined },
-): Promise<void> {
-  const { proved_until: provedUntil } = await ask(providerProofs.finish, { code, ...answer })
-  keepLeft({ ...left, provedUntil })
 }
