@@ -90,7 +90,7 @@ export const providerProofs = {
     failed: 'proof.finish',
     access: open,
     body: z.object({ code: z.string().min(1).max(4000), ...answered }),
-    bodyLimit: kilobytes(8),
+    bodyLimit: kilobytes(32),
     data: z.object({
       /** Until when one call that asks for your present password is answered without it. */
       proved_until: instant,
