@@ -47,8 +47,8 @@ export const MENU_AND_STAFF: readonly Fault[] = [
   {
     name: 'A phone has the latest reviews of Home between the figures and their chart.',
     file: 'web/src/pages/dashboard/home.tsx',
-    text: "'min-w-0 max-lg:order-1'",
-    by: "'min-w-0'",
+    text: "['needs', 'figures', 'insights', 'latest', 'named']",
+    by: "['needs', 'figures', 'latest', 'insights', 'named']",
     tests: ['web/src/pages/dashboard/home-figures.browser.test.tsx'],
   },
   {
