@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OWN_ADDRESS } from '@maitre/contract/site-pages'
 import { createHttp } from '#platform/http'
 import { createLog } from '#platform/log'
 import { servePages } from '#platform/pages'
@@ -22,10 +23,18 @@ describe('the pages', () => {
       'fr/app': 'l’application',
       'en/dashboard/reviews': 'the inbox',
       'en/superadmin': 'the console',
+      'en/site/blog': `the articles at ${OWN_ADDRESS}/en/blog`,
+      'fr/site/blog': 'les articles',
+      'en/site/blog/soup': 'about soup',
+      'en/site/not-found': 'no such article',
+      'en/site/privacy': 'what is kept',
     })) {
       await mkdir(path.join(dist, 'pages', path.dirname(file)), { recursive: true })
       await writeFile(path.join(dist, 'pages', `${file}.html`), text)
     }
+    await mkdir(path.join(dist, 'pages', 'en', 'blog'))
+    await writeFile(path.join(dist, 'pages', 'en', 'blog', 'feed.xml'), `<a>${OWN_ADDRESS}</a>`)
+    await writeFile(path.join(dist, 'pages', 'robots.txt'), `Sitemap: ${OWN_ADDRESS}/sitemap.xml`)
     await writeFile(path.join(dist, 'assets', 'app-1a2b.js'), '1')
     await writeFile(path.join(dist, 'favicon.svg'), '<svg/>')
     http = await createHttp({
@@ -34,7 +43,7 @@ describe('the pages', () => {
       https: true,
       version: '1.0.0',
     })
-    await servePages(http, dist)
+    await servePages(http, 'https://desk.example.com', dist)
     base = await http.listen({ host: '127.0.0.1', port: 0 })
   })
   afterAll(async () => {
@@ -59,6 +68,10 @@ describe('the pages', () => {
     ['//evil/x', FRENCH, '/en'],
     ['/\\evil', '', '/en'],
     ['/en', '', '/en/login'],
+    ['/blog', FRENCH, '/fr/blog'],
+    ['/blog/soup', '', '/en/blog/soup'],
+    ['/en/blog', IN, '/en/authenticated'],
+    ['/en/blog/soup', IN, '/en/authenticated'],
     ['/fr/nowhere', '', '/fr/login'],
     ['/fr/nowhere', IN, '/fr/authenticated'],
     ['/auth/callback?code=a', FRENCH, '/fr/auth/callback?code=a'],
@@ -123,6 +136,40 @@ describe('the pages', () => {
       'the application',
     ])
     expect(await read('/fr/dashboard/reviews')).toBe('l’application')
+  })
+
+  it('of the public site are there for guests, and those of law for whoever is signed in too', async () => {
+    const read = async (url: string, cookie = '') => {
+      const { statusCode, payload } = await http.inject({ url, headers: { cookie } })
+      return [statusCode, payload]
+    }
+    const articles = 'the articles at https://desk.example.com/en/blog'
+    expect(await read('/en/blog')).toEqual([200, articles])
+    expect(await read('/en/blog/')).toEqual([200, articles])
+    expect(await read('/en/blog/soup?utm=1')).toEqual([200, 'about soup'])
+    for (const cookie of ['', IN])
+      expect(await read('/en/privacy', cookie)).toEqual([200, 'what is kept'])
+  })
+
+  it('say of an article that is not there that it is not, with the status of that', async () => {
+    const { statusCode, payload } = await http.inject('/en/blog/stew')
+    expect([statusCode, payload]).toEqual([404, 'no such article'])
+  })
+
+  it('lie under their own addresses alone, and what programs read beside them', async () => {
+    for (const url of ['/pages/en/site/blog.html', '/pages/en/login.html', '/en/site/blog.html'])
+      expect((await http.inject(url)).statusCode, url).toBe(404)
+    const feed = await http.inject('/en/blog/feed.xml')
+    expect([feed.payload, feed.headers['content-type']]).toEqual([
+      '<a>https://desk.example.com</a>',
+      'application/xml; charset=utf-8',
+    ])
+    const robots = await http.inject('/robots.txt')
+    expect([robots.payload, robots.headers['content-type']]).toEqual([
+      'Sitemap: https://desk.example.com/sitemap.xml',
+      'text/plain; charset=utf-8',
+    ])
+    expect((await http.inject('/sitemap.txt')).statusCode).toBe(404)
   })
 
   it('have files whose answers carry no headers of documents, but that nothing is guessed, loaded or framed', async () => {

@@ -11,6 +11,7 @@ import {
   SIGNED_IN_HINT_KEY,
 } from '@maitre/contract/constants'
 import { LINK_PAGES } from '@maitre/contract/mailed-links'
+import { OWN_ADDRESS, PAGES_FOR_ALL } from '@maitre/contract/site-pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NO_DOCUMENT } from '#platform/bare-answers'
 import { AppError } from '#platform/errors'
@@ -23,6 +24,16 @@ const APPLICATION = /^\/(authenticated|dashboard|superadmin)(\/|$)/u
 
 /** The pages that links in mails lead to: whoever holds such a link needs no session. */
 const OF_MAILS = ['unsubscribe', ...Object.values(LINK_PAGES)].map((page) => `/${page}`)
+
+/** Where the articles of the public site lie, below the language. */
+const ARTICLES = '/blog/'
+
+/** What is written for programs lies beside the pages, since it names the installation's address as they do. */
+const KINDS: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+}
 
 /** Where the provider of sign-ins sends people back to. */
 const CALLBACK = '/auth/callback'
@@ -46,11 +57,17 @@ const DOCUMENT_HEADERS = [
  * Serves the browser's files and the specification's redirects, made here so that no wrong page flashes up: a path
  * without a language goes to the same path under the preferred one, an unknown page to the language's home.
  */
-export async function servePages(app: FastifyInstance, dist = WEB_DIST): Promise<void> {
-  const pages = await readPages(path.join(dist, 'pages'))
+export async function servePages(
+  app: FastifyInstance,
+  publicUrl: string,
+  dist = WEB_DIST,
+): Promise<void> {
+  const pages = await readPages(path.join(dist, 'pages'), publicUrl)
   if (pages.size > 0) {
     await app.register(serveStatic, {
       root: dist,
+      // The documents are answered below, under their own addresses and with ours.
+      globIgnore: ['pages/**'],
       index: false,
       wildcard: false,
       preCompressed: true,
@@ -78,6 +95,12 @@ export async function servePages(app: FastifyInstance, dist = WEB_DIST): Promise
     const [pathname = ''] = request.url.split('?', 1)
     const search = request.url.slice(pathname.length)
     const reads = request.method === 'GET' || request.method === 'HEAD'
+    const file = reads && /\.(?:txt|xml)$/u.test(pathname) ? pages.get(pathname) : undefined
+    if (file !== undefined)
+      return reply
+        .type(KINDS[path.extname(pathname)] ?? 'text/plain')
+        .header('cache-control', 'no-cache')
+        .send(file)
     if (!reads || isMachinePath(pathname)) {
       return reply.status(404).send(failure(new AppError('route.not_found'), request))
     }
@@ -85,19 +108,27 @@ export async function servePages(app: FastifyInstance, dist = WEB_DIST): Promise
     if ('redirect' in html) return reply.redirect(html.redirect, 302)
     // Where a token stands in the address, nobody else is told the address.
     if (html.isSecret === true) reply.header('referrer-policy', 'no-referrer')
+    if (html.isMissing === true) reply.status(404)
     return sendPage(reply, html.page)
   })
 }
 
-/** The documents by their address, as "/en/login"; the build makes one for each page and language. */
+/**
+ * The documents by their address, as "/en/login", and files for programs with their ending; the build makes one for each
+ * page and language. Those of the public site lie below "site", as "/en/site/blog".
+ */
 type Pages = ReadonlyMap<string, string>
+
+type Answer =
+  | { redirect: string }
+  | { page: string | null; isSecret?: boolean; isMissing?: boolean }
 
 function answerPage(
   request: FastifyRequest,
   pathname: string,
   search: string,
   pages: Pages,
-): { redirect: string } | { page: string | null; isSecret?: boolean } {
+): Answer {
   const [, first = '', ...others] = pathname.split('/')
   const language = LANGUAGES.find((one) => one === first)
   if (language === undefined) {
@@ -108,7 +139,8 @@ function answerPage(
       rest === 'login' ||
       OF_MAILS.includes(`/${rest}`) ||
       `/${rest}` === CALLBACK ||
-      APPLICATION.test(`/${rest}`)
+      APPLICATION.test(`/${rest}`) ||
+      pages.has(`/${DEFAULT_LANGUAGE}/site/${rest.replace(/\/+$/u, '')}`)
     return { redirect: known ? `/${preferred(request)}/${rest}${search}` : `/${DEFAULT_LANGUAGE}` }
   }
   const rest = `/${others.join('/')}`
@@ -132,8 +164,15 @@ function answerPage(
       ? { page: application() }
       : { redirect: `/${language}/login${rest === '/authenticated' ? '' : next}` }
   }
-  // Without a public site the language's home leads to the login page.
-  return { redirect: signedIn ? `/${language}/authenticated` : `/${language}/login` }
+  const address = rest.replace(/\/+$/u, '')
+  const site = pages.get(`/${language}/site${address}`)
+  if (signedIn && !PAGES_FOR_ALL.includes(address))
+    return { redirect: `/${language}/authenticated` }
+  if (site !== undefined) return { page: site }
+  if (address.startsWith(ARTICLES))
+    return { page: pages.get(`/${language}/site/not-found`) ?? null, isMissing: true }
+  // The public site has no front page yet, so the language's home leads to the login page.
+  return { redirect: `/${language}/login` }
 }
 
 /** A readable cookie under either of its names; it is a hint, so that nobody gains by setting the other one. */
@@ -162,18 +201,20 @@ function sendPage(reply: FastifyReply, html: string | null): FastifyReply {
       .status(503)
       .type('text/plain')
       .send('The web application is not built: npm run build')
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+  return reply
+    .type(KINDS['.html'] ?? '')
+    .header('cache-control', 'no-cache')
+    .send(html)
 }
 
 /** Without built pages the API still serves. */
-async function readPages(folder: string): Promise<Pages> {
+async function readPages(folder: string, publicUrl: string): Promise<Pages> {
   const pages = new Map<string, string>()
   const files = await readdir(folder, { recursive: true }).catch(() => [])
-  for (const file of files)
-    if (file.endsWith('.html'))
-      pages.set(
-        `/${file.slice(0, -'.html'.length)}`,
-        await readFile(path.join(folder, file), 'utf8'),
-      )
+  for (const file of files) {
+    if (!Object.hasOwn(KINDS, path.extname(file))) continue
+    const text = await readFile(path.join(folder, file), 'utf8')
+    pages.set(`/${file.replace(/\.html$/u, '')}`, text.replaceAll(OWN_ADDRESS, publicUrl))
+  }
   return pages
 }
