@@ -9,6 +9,7 @@ import { loadArrivals, loadBudgets } from './build/budgets.ts'
 import { pagePaths } from './build/page-paths.ts'
 import { KIT_SHARES, pieces, sharedChunks } from './build/shared-chunks.ts'
 import { precompress } from './build/precompress.ts'
+import { site } from './build/site.ts'
 import { slimContract } from './build/slim-contract.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -24,6 +25,7 @@ export default defineConfig({
     tailwindcss(),
     pagePaths(),
     documents(loadArrivals),
+    site(),
     precompress(loadBudgets),
   ],
   // While the app is developed and tested, packages are bundled before the plugins above see them.
@@ -41,7 +43,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { login: here('./login.html'), app: here('./app.html') },
+      input: { login: here('./login.html'), app: here('./app.html'), site: here('./site.html') },
       output: {
         // A few larger chunks compress better than many, and a browser asks for six at a time.
         codeSplitting: {

@@ -75,7 +75,7 @@ function documentOf(
 }
 
 /** The file of a font; fails where the build has none of that name, so that a renamed one is not forgotten. */
-function fontIn(bundle: Rolldown.OutputBundle, name: string): string {
+export function fontIn(bundle: Rolldown.OutputBundle, name: string): string {
   const files = Object.keys(bundle)
   const found = files.find((file) => file.includes(name) && file.endsWith('.woff2'))
   if (found === undefined) throw new Error(`no font ${name}`)

@@ -43,6 +43,7 @@ import type secondStep from '#locales/en/second-step.json'
 import type secondStepDemand from '#locales/en/second-step-demand.json'
 import type security from '#locales/en/security.json'
 import type shell from '#locales/en/shell.json'
+import type site from '#locales/en/site.json'
 import type staff from '#locales/en/staff.json'
 import type tier from '#locales/en/tier.json'
 import type topics from '#locales/en/topics.json'
@@ -100,6 +101,7 @@ declare module 'i18next' {
       'second-step-demand': typeof secondStepDemand
       security: typeof security
       shell: typeof shell
+      site: typeof site
       staff: typeof staff
       tier: typeof tier
       topics: typeof topics

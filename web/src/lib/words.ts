@@ -9,7 +9,10 @@ export interface Words {
   [key: string]: string | Words
 }
 
-const files = import.meta.glob<Words>('/src/locales/*/*.json', { import: 'default' })
+/** Those of the public site are in its pages from the build on, and the application has none of them. */
+const files = import.meta.glob<Words>(['/src/locales/*/*.json', '!/src/locales/*/site.json'], {
+  import: 'default',
+})
 
 const load = (language: string, namespace: string): Promise<Words> => {
   const file = files[`/src/locales/${language}/${namespace}.json`]

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { build, type Plugin, runnerImport } from 'vite'
+import type * as Drawing from '../src/site/draw-site.tsx'
+import { fontIn } from './documents.ts'
+import { slimContract } from './slim-contract.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The fonts of a page's first words: its headings' and its text's. */
+const FONTS = ['newsreader-display', 'inter-latin-wght']
+
+/** The most script that a page of the public site may load, in bytes after brotli (design/stack.md). */
+const MAX_SCRIPT = 3 * 1024
+
+/** The app's own names of folders, for what is loaded and built apart from it. */
+const apart = {
+  configFile: false as const,
+  root: here('..'),
+  logLevel: 'error' as const,
+  resolve: { alias: [{ find: /^#(ui|lib|features)\//u, replacement: `${here('../src')}/$1/` }] },
+}
+
+/** The public site's pages, drawn at the build, since whoever reads them needs neither React nor the application. */
+export function site(): Plugin {
+  return {
+    name: 'maitre:site',
+    apply: 'build',
+    generateBundle: {
+      // Vite's own HTML is written by then.
+      order: 'post',
+      async handler(_options, bundle) {
+        const frame = bundle['site.html']
+        if (frame?.type !== 'asset') throw new Error('no frame of the public site')
+        const script = await buildScript()
+        const hash = createHash('sha256').update(script).digest('base64url').slice(0, 8)
+        const fileName = `assets/site-${hash}.js`
+        this.emitFile({ type: 'asset', fileName, source: script })
+        const fonts = FONTS.map((name) => `/${fontIn(bundle, name)}`)
+        const { drawSite } = await loadDrawing()
+        for (const { path, text } of drawSite(String(frame.source), {
+          fonts,
+          script: `/${fileName}`,
+        }))
+          this.emitFile({ type: 'asset', fileName: `pages/${path}`, source: text })
+      },
+    },
+  }
+}
+
+/** Loads what draws the site. */
+async function loadDrawing(): Promise<typeof Drawing> {
+  const { module } = await runnerImport<typeof Drawing>(here('../src/site/draw-site.tsx'), apart)
+  return module
+}
+
+/** Builds the site's script by itself, so that it shares no file with the application, whose files are large. */
+async function buildScript(): Promise<string> {
+  const built = await build({
+    ...apart,
+    plugins: [slimContract()],
+    build: {
+      write: false,
+      rolldownOptions: { input: here('../src/site.ts'), output: { format: 'iife' } },
+    },
+  })
+  const [output] = [built].flat()
+  const chunk = output && 'output' in output ? output.output[0] : undefined
+  if (chunk?.type !== 'chunk') throw new Error('no script of the public site')
+  const size = brotliCompressSync(chunk.code).length
+  if (size > MAX_SCRIPT) throw new Error(`the public site's script has ${size} bytes (br)`)
+  return chunk.code
+}

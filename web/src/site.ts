@@ -1,0 +1,24 @@
+import { THEME_KEY } from '@maitre/contract/constants'
+import { currentLanguage, rememberLanguage } from '#lib/language'
+
+// A page of the public site is whole without this: it remembers the language and lets the theme be chosen.
+
+rememberLanguage(currentLanguage())
+
+const root = document.documentElement
+const isDark = (): boolean => root.classList.contains('dark')
+
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-theme-switch]')) {
+  const show = (): void => button.setAttribute('aria-pressed', String(isDark()))
+  button.addEventListener('click', () => {
+    root.classList.toggle('dark', !isDark())
+    try {
+      localStorage.setItem(THEME_KEY, isDark() ? 'dark' : 'light')
+    } catch {
+      // The browser refuses storage: the theme lasts until the page is left.
+    }
+    show()
+  })
+  show()
+  button.hidden = false
+}

@@ -1,0 +1,65 @@
+import { Marked } from 'marked'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import type { Language } from '@maitre/contract/constants'
+
+const headSchema = z.strictObject({
+  title: z.string().min(1).max(90),
+  /** What search engines and the list of articles show. */
+  excerpt: z.string().min(1).max(160),
+  category: z.string().min(1),
+  author: z.string().min(1),
+  /** The day on which it was published, yyyy-MM-dd. */
+  date: z.iso.date(),
+  /** How long it takes to read, in minutes. */
+  readTime: z.int().min(1),
+  /** The last part of the address of the same article in the other language. */
+  pair: z.string().min(1),
+  faq: z.array(z.strictObject({ question: z.string(), answer: z.string() })).min(1),
+})
+
+export interface Article extends z.output<typeof headSchema> {
+  language: Language
+  /** The last part of its address. */
+  slug: string
+  html: string
+}
+
+export interface LegalText {
+  title: string
+  description: string
+  html: string
+}
+
+/** Our own texts are Markdown alone; a tag in one would be a slip, and is refused. */
+const marked = new Marked({
+  renderer: {
+    html({ text }) {
+      throw new Error(`HTML in a text of the public site: ${text}`)
+    },
+  },
+})
+
+/** Reads an article from its file: what its head says, and its text as HTML. Throws where the head is not as it has to be. */
+export function readArticle(language: Language, slug: string, file: string): Article {
+  const { head, text } = split(file)
+  return { ...headSchema.parse(head), language, slug, html: toHtml(text) }
+}
+
+const legalSchema = z.strictObject({ title: z.string(), description: z.string().max(160) })
+
+/** Reads a page of law from its file. */
+export function readLegal(file: string): LegalText {
+  const { head, text } = split(file)
+  return { ...legalSchema.parse(head), html: toHtml(text) }
+}
+
+const toHtml = (text: string): string => marked.parse(text, { async: false })
+
+/** A file begins with its head in YAML between two lines of hyphens. */
+function split(file: string): { head: unknown; text: string } {
+  const [, head, text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/u.exec(file) ?? []
+  if (head === undefined || text === undefined) throw new Error('a text without a head')
+  // A day stays text.
+  return { head: parse(head, { schema: 'core' }), text }
+}

@@ -1,0 +1,175 @@
+import { OWN_ADDRESS } from '@maitre/contract/site-pages'
+import type { Language } from '@maitre/contract/constants'
+import type { Article } from './article-file.ts'
+import { articlesIn } from './articles.ts'
+import { otherLanguage, WIDTH } from './frame.tsx'
+import type { Draw, SitePage } from './site-page.ts'
+import { wordsIn } from './words.ts'
+
+const addressOf = (article: Pick<Article, 'language' | 'slug'>): string =>
+  `/${article.language}/blog/${article.slug}`
+
+const dayOf = ({ language, date }: Article): string =>
+  new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(date))
+
+/** The list of articles and each of them, and what stands where an article is not there. */
+export const drawBlog: Draw = (language) => {
+  const articles = articlesIn(language)
+  const others = new Set(articlesIn(otherLanguage(language)).map(({ slug }) => slug))
+  const alone = articles.find(({ pair }) => !others.has(pair))
+  if (alone) throw new Error(`${addressOf(alone)}: there is no ${alone.pair} in the other language`)
+  const t = wordsIn(language)
+  return [
+    {
+      address: '/blog',
+      title: t('blog.title'),
+      description: t('blog.description'),
+      pair: '/blog',
+      body: <List language={language} articles={articles} />,
+    },
+    ...articles.map((article) => pageOf(article, articles)),
+    {
+      address: '/not-found',
+      title: t('missing.title'),
+      description: t('missing.text'),
+      pair: null,
+      body: <Missing language={language} />,
+    },
+  ]
+}
+
+function pageOf(article: Article, articles: readonly Article[]): SitePage {
+  const { title, excerpt, author, date, language, faq } = article
+  const at = articles.indexOf(article)
+  const next = articles[at + 1] ?? articles[0]
+  return {
+    address: `/blog/${article.slug}`,
+    title,
+    description: excerpt,
+    pair: `/blog/${article.pair}`,
+    body: <Read article={article} next={next === article ? undefined : next} />,
+    data: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BlogPosting',
+        headline: title,
+        description: excerpt,
+        datePublished: date,
+        inLanguage: language,
+        author: { '@type': 'Organization', name: author },
+        mainEntityOfPage: `${OWN_ADDRESS}${addressOf(article)}`,
+      },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'FAQPage',
+        mainEntity: faq.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
+    ],
+  }
+}
+
+function List({ language, articles }: { language: Language; articles: readonly Article[] }) {
+  const t = wordsIn(language)
+  return (
+    <div className={`${WIDTH} pt-10 sm:pt-16`}>
+      <h1 className="display max-w-176 text-4xl text-balance sm:text-5xl">{t('blog.title')}</h1>
+      <p className="mt-4 max-w-144 text-xl text-ink-2">{t('blog.lead')}</p>
+      <ul className="mt-12 grid gap-x-12 sm:grid-cols-2 lg:gap-x-20">
+        {articles.map((article) => (
+          <li key={article.slug} className="border-t border-line py-8">
+            <article>
+              <p className="text-sm font-medium text-brand-text">{article.category}</p>
+              <h2 className="display mt-2 text-3xl text-balance">
+                <a
+                  href={addressOf(article)}
+                  className="decoration-brand-line decoration-1 underline-offset-4 hover:underline"
+                >
+                  {article.title}
+                </a>
+              </h2>
+              <p className="mt-3 text-xl text-ink-2">{article.excerpt}</p>
+              <About article={article} />
+            </article>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function About({ article }: { article: Article }) {
+  const t = wordsIn(article.language)
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-4 text-md text-ink-3">
+      <span>{article.author}</span>
+      <time dateTime={article.date}>{dayOf(article)}</time>
+      <span>{t('blog.minutes', { count: article.readTime })}</span>
+    </p>
+  )
+}
+
+function Read({ article, next }: { article: Article; next: Article | undefined }) {
+  const t = wordsIn(article.language)
+  return (
+    <article className={`${WIDTH} pt-10 sm:pt-16`}>
+      <div className="mx-auto max-w-160">
+        <p className="text-md font-medium text-brand-text">{article.category}</p>
+        <h1 className="display mt-3 text-4xl text-balance">{article.title}</h1>
+        <About article={article} />
+        {/* Our own Markdown, in which tags are refused (article-file.ts). */}
+        <div className="prose mt-10" dangerouslySetInnerHTML={{ __html: article.html }} />
+        <section aria-labelledby="questions" className="mt-14 border-t border-line pt-8">
+          <h2 id="questions" className="display text-3xl">
+            {t('blog.questions')}
+          </h2>
+          <dl className="mt-6 grid gap-6">
+            {article.faq.map(({ question, answer }) => (
+              <div key={question}>
+                <dt className="text-xl font-semibold text-ink">{question}</dt>
+                <dd className="mt-1.5 text-xl text-ink-2">{answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <nav
+          aria-label={t('blog.further')}
+          className="mt-14 flex flex-wrap items-baseline justify-between gap-4 border-t border-line pt-6 text-xl"
+        >
+          <a
+            href={`/${article.language}/blog`}
+            className="inline-block py-2 text-brand-text underline"
+          >
+            {t('blog.all')}
+          </a>
+          {next && (
+            <a href={addressOf(next)} className="inline-block py-2 text-brand-text underline">
+              {t('blog.next', { title: next.title })}
+            </a>
+          )}
+        </nav>
+      </div>
+    </article>
+  )
+}
+
+function Missing({ language }: { language: Language }) {
+  const t = wordsIn(language)
+  return (
+    <div className={`${WIDTH} pt-10 sm:pt-24`}>
+      <h1 className="display text-4xl">{t('missing.title')}</h1>
+      <p className="mt-4 max-w-144 text-xl">{t('missing.text')}</p>
+      <p className="mt-6 text-xl">
+        <a href={`/${language}/blog`} className="inline-block py-2 text-brand-text underline">
+          {t('blog.all')}
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { LANGUAGES, type Language } from '@maitre/contract/constants'
+import { OWN_ADDRESS } from '@maitre/contract/site-pages'
+import { drawBlog } from './blog.tsx'
+import { feedOf } from './feed.ts'
+import { Frame, otherLanguage } from './frame.tsx'
+import { drawLegal } from './legal.tsx'
+import type { SitePage } from './site-page.ts'
+
+const DRAWN = [drawBlog, drawLegal]
+
+/** A file of the public site, by its path below the documents. */
+export interface SiteFile {
+  path: string
+  text: string
+}
+
+/** The pages of the public site in a language. */
+export const sitePagesIn = (language: Language): SitePage[] =>
+  DRAWN.flatMap((draw) => draw(language))
+
+/** The addresses of what a page loads: the fonts that it begins with, and its script. */
+export interface Assets {
+  fonts: readonly string[]
+  script: string
+}
+
+/**
+ * Draws the public site as files: each page in each language in the frame that the build made (`site.html`), the feed of
+ * each language, and what search engines ask for.
+ */
+export function drawSite(frame: string, assets: Assets): SiteFile[] {
+  const pages = LANGUAGES.map((language) => ({ language, pages: sitePagesIn(language) }))
+  return [
+    ...pages.flatMap((one) =>
+      one.pages.map((page) => ({
+        path: `${one.language}/site${page.address}.html`,
+        text: documentOf(frame, one.language, page, assets),
+      })),
+    ),
+    ...LANGUAGES.map((language) => ({ path: `${language}/blog/feed.xml`, text: feedOf(language) })),
+    { path: 'sitemap.xml', text: sitemapOf(pages) },
+    { path: 'robots.txt', text: ROBOTS },
+  ]
+}
+
+function documentOf(
+  frame: string,
+  language: Language,
+  page: SitePage,
+  { fonts, script }: Assets,
+): string {
+  const loads = [
+    ...fonts.map(
+      (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`,
+    ),
+    `<script defer src="${script}"></script>`,
+  ]
+  const body = renderToStaticMarkup(
+    <Frame language={language} page={page}>
+      {page.body}
+    </Frame>,
+  )
+  return frame
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace('</head>', () => `${loads.join('')}${headOf(language, page)}</head>`)
+    .replace('<div id="root"></div>', () => body)
+}
+
+/** The address of a page as search engines and other people's pages have it. */
+const wholeAddress = (language: Language, address: string): string =>
+  `${OWN_ADDRESS}/${language}${address}`
+
+function headOf(language: Language, page: SitePage): string {
+  const { address, title, description, pair, data = [] } = page
+  const other = otherLanguage(language)
+  const own = wholeAddress(language, address)
+  const english = language === 'en' ? address : pair
+  const head: ReactNode = (
+    <>
+      <title>{`${title} · Maitre`}</title>
+      <meta name="description" content={description} />
+      <meta property="og:site_name" content="Maitre" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:locale" content={language === 'fr' ? 'fr_CA' : 'en_CA'} />
+      {pair === null ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <meta property="og:url" content={own} />
+          <link rel="canonical" href={own} />
+          <link rel="alternate" hrefLang={language} href={own} />
+          <link rel="alternate" hrefLang={other} href={wholeAddress(other, pair)} />
+          <link rel="alternate" hrefLang="x-default" href={wholeAddress('en', english ?? '')} />
+        </>
+      )}
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title="Maitre"
+        href={`/${language}/blog/feed.xml`}
+      />
+    </>
+  )
+  // A closing tag inside would end the element, so no text may begin one.
+  const told = data.map(
+    (one) =>
+      `<script type="application/ld+json">${JSON.stringify(one).replaceAll('<', '\\u003c')}</script>`,
+  )
+  return renderToStaticMarkup(head) + told.join('')
+}
+
+/** Every page in every language, each with the other one's address. */
+function sitemapOf(all: readonly { language: Language; pages: readonly SitePage[] }[]): string {
+  const urls = all.flatMap(({ language, pages }) =>
+    pages.flatMap(({ address, pair }) => {
+      if (pair === null) return []
+      const other = otherLanguage(language)
+      const links = [
+        [language, wholeAddress(language, address)],
+        [other, wholeAddress(other, pair)],
+      ].map(([code, href]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`)
+      return `<url><loc>${wholeAddress(language, address)}</loc>${links.join('')}</url>`
+    }),
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>
+`
+}
+
+const ROBOTS = `User-agent: *
+Disallow: /v1/
+Disallow: /*/dashboard/
+Disallow: /*/superadmin/
+
+Sitemap: ${OWN_ADDRESS}/sitemap.xml
+`
