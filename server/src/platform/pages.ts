@@ -11,7 +11,7 @@ import {
   SIGNED_IN_HINT_KEY,
 } from '@maitre/contract/constants'
 import { LINK_PAGES } from '@maitre/contract/mailed-links'
-import { OWN_ADDRESS, PAGES_FOR_ALL } from '@maitre/contract/site-pages'
+import { OWN_ADDRESS } from '@maitre/contract/site-pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NO_DOCUMENT } from '#platform/bare-answers'
 import { AppError } from '#platform/errors'
@@ -166,8 +166,8 @@ function answerPage(
   }
   const address = rest.replace(/\/+$/u, '')
   const site = pages.get(`/${language}/site${address}`)
-  if (signedIn && !PAGES_FOR_ALL.includes(address))
-    return { redirect: `/${language}/authenticated` }
+  // The public site is for guests (C §2).
+  if (signedIn) return { redirect: `/${language}/authenticated` }
   if (site !== undefined) return { page: site }
   if (address.startsWith(ARTICLES))
     return { page: pages.get(`/${language}/site/not-found`) ?? null, isMissing: true }

@@ -25,12 +25,6 @@ export interface Article extends z.output<typeof headSchema> {
   html: string
 }
 
-export interface LegalText {
-  title: string
-  description: string
-  html: string
-}
-
 /** Our own texts are Markdown alone; a tag in one would be a slip, and is refused. */
 const marked = new Marked({
   renderer: {
@@ -44,14 +38,6 @@ const marked = new Marked({
 export function readArticle(language: Language, slug: string, file: string): Article {
   const { head, text } = split(file)
   return { ...headSchema.parse(head), language, slug, html: toHtml(text) }
-}
-
-const legalSchema = z.strictObject({ title: z.string(), description: z.string().max(160) })
-
-/** Reads a page of law from its file. */
-export function readLegal(file: string): LegalText {
-  const { head, text } = split(file)
-  return { ...legalSchema.parse(head), html: toHtml(text) }
 }
 
 const toHtml = (text: string): string => marked.parse(text, { async: false })

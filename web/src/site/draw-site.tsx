@@ -5,10 +5,7 @@ import { OWN_ADDRESS } from '@maitre/contract/site-pages'
 import { drawBlog } from './blog.tsx'
 import { feedOf } from './feed.ts'
 import { Frame, otherLanguage } from './frame.tsx'
-import { drawLegal } from './legal.tsx'
 import type { SitePage } from './site-page.ts'
-
-const DRAWN = [drawBlog, drawLegal]
 
 /** A file of the public site, by its path below the documents. */
 export interface SiteFile {
@@ -17,8 +14,7 @@ export interface SiteFile {
 }
 
 /** The pages of the public site in a language. */
-export const sitePagesIn = (language: Language): SitePage[] =>
-  DRAWN.flatMap((draw) => draw(language))
+export const sitePagesIn = (language: Language): SitePage[] => drawBlog(language)
 
 /** The addresses of what a page loads: the fonts that it begins with, and its script. */
 export interface Assets {

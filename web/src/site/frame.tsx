@@ -1,4 +1,4 @@
-import { Languages, Moon } from 'lucide-react'
+import { Languages, Moon, Rss } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LANGUAGES, type Language } from '@maitre/contract/constants'
 import { buttonClass } from '#ui/button-class'
@@ -10,7 +10,7 @@ import { type SiteWords, wordsIn } from './words.ts'
 export const otherLanguage = (language: Language): Language =>
   LANGUAGES.find((one) => one !== language) ?? language
 
-const WIDTH = 'mx-auto w-full max-w-page px-5 sm:px-8'
+export const WIDTH = 'mx-auto w-full max-w-page px-5 sm:px-8'
 const LINK =
   'inline-flex min-h-11 items-center gap-1.5 rounded-xs text-lg font-medium text-ink-2 hover:text-ink'
 
@@ -94,26 +94,15 @@ function Bar({ language, page, t }: { language: Language; page: SitePage; t: Sit
 }
 
 function Foot({ language, t }: { language: Language; t: SiteWords }) {
-  const links = [
-    ['/blog', t('foot.blog')],
-    ['/privacy', t('foot.privacy')],
-    ['/terms', t('foot.terms')],
-    ['/accessibility', t('foot.accessibility')],
-  ] as const
   return (
     <footer className="mt-20 border-t border-line bg-canvas">
-      <div className={`${WIDTH} flex flex-wrap items-center justify-between gap-x-10 gap-y-4 py-8`}>
+      <div className={`${WIDTH} flex flex-wrap items-center justify-between gap-x-10 gap-y-2 py-6`}>
         <p className="text-md text-ink-3">{t('foot.line')}</p>
-        <nav aria-label={t('foot.label')} className="flex flex-wrap gap-x-6">
-          {links.map(([address, name]) => (
-            <a key={address} href={`/${language}${address}`} className={LINK}>
-              {name}
-            </a>
-          ))}
-        </nav>
+        <a href={`/${language}/blog/feed.xml`} className={LINK}>
+          <Rss aria-hidden className="size-4.5" />
+          {t('foot.feed')}
+        </a>
       </div>
     </footer>
   )
 }
-
-export { WIDTH }

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '@maitre/contract/constants'
+import { OWN_ADDRESS } from '@maitre/contract/site-pages'
+import { articlesIn } from './articles.ts'
+import { drawSite, sitePagesIn } from './draw-site.tsx'
+
+const FRAME = '<html lang="en"><head></head><body><div id="root"></div></body></html>'
+const files = new Map(
+  drawSite(FRAME, { fonts: ['/a.woff2'], script: '/site.js' }).map(({ path, text }) => [
+    path,
+    text,
+  ]),
+)
+const pages = LANGUAGES.flatMap((language) =>
+  sitePagesIn(language).map((page) => ({
+    ...page,
+    language,
+    html: files.get(`${language}/site${page.address}.html`) ?? '',
+  })),
+)
+const found = pages.filter(({ pair }) => pair !== null)
+
+/** The values of one attribute of the elements that a pattern finds. */
+const all = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].map(([, value = '']) => value)
+
+describe('a page of the public site', () => {
+  it.each(pages)(
+    '$language$address has one heading, a title and a description of its own',
+    (page) => {
+      expect(all(page.html, /<h1[^>]*>(.*?)<\/h1>/gu)).toHaveLength(1)
+      expect(all(page.html, /<title>(.*?)<\/title>/gu)).toEqual([
+        expect.stringMatching(/ · Maitre$/u),
+      ])
+      expect(page.description.length).toBeLessThanOrEqual(160)
+      expect(all(page.html, /<html lang="(\w+)"/gu)).toEqual([page.language])
+      // A word that is missing, or a value that nothing filled in.
+      expect(page.html).not.toMatch(/\{\{|>(?:bar|foot|blog|missing)\.\w+</u)
+    },
+  )
+
+  it.each(found)('$language$address names its own address and that of its twin', (page) => {
+    const own = `${OWN_ADDRESS}/${page.language}${page.address}`
+    expect(all(page.html, /<link rel="canonical" href="([^"]+)"/gu)).toEqual([own])
+    const twin = found.find(
+      ({ language, address }) => language !== page.language && address === page.pair,
+    )
+    expect(twin?.pair).toBe(page.address)
+    const others = all(page.html, /hrefLang="(?:en|fr)" href="([^"]+)"/gu)
+    expect(others).toContain(own)
+    expect(others).toContain(`${OWN_ADDRESS}/${twin?.language}${twin?.address}`)
+  })
+
+  it.each(pages)('$language$address leads to nothing that is not there', ({ html }) => {
+    const known = new Set([
+      ...found.map(({ language, address }) => `/${language}${address}`),
+      ...LANGUAGES.flatMap((language) => [`/${language}`, `/${language}/login`]),
+      ...[...files.keys()].map((path) => `/${path}`),
+      '#content',
+    ])
+    const links = all(html, /<a [^>]*href="([^"]+)"/gu)
+    expect(links.length).toBeGreaterThan(4)
+    expect(links.filter((href) => !known.has(href))).toEqual([])
+  })
+
+  it('loads its fonts and one script', () => {
+    const html = files.get('en/site/blog.html') ?? ''
+    expect(html).toContain(
+      '<link rel="preload" as="font" type="font/woff2" crossorigin href="/a.woff2">',
+    )
+    expect(all(html, /<script[^>]* src="([^"]+)"/gu)).toEqual(['/site.js'])
+  })
+
+  it('that stands for a missing article is kept out of search engines', () => {
+    expect(files.get('fr/site/not-found.html')).toContain('<meta name="robots" content="noindex"/>')
+    expect(files.get('sitemap.xml')).not.toContain('not-found')
+  })
+
+  it('tells programs what it is, in text that ends no element', () => {
+    const [article] = articlesIn('en')
+    const html = files.get(`en/site/blog/${article?.slug}.html`) ?? ''
+    const told = all(html, /<script type="application\/ld\+json">(.*?)<\/script>/gu)
+    expect(told.map((one) => JSON.parse(one) as object)).toMatchObject([
+      { '@type': 'BlogPosting', headline: article?.title, datePublished: article?.date },
+      { '@type': 'FAQPage' },
+    ])
+    expect(told.join('')).not.toContain('<')
+  })
+})
+
+describe('the French articles', () => {
+  it.each(articlesIn('fr'))(
+    'join punctuation to its word by a no-break space in "$slug"',
+    (one) => {
+      const { title, excerpt, faq, html } = one
+      const texts = [title, excerpt, ...faq.flatMap(({ question, answer }) => [question, answer])]
+      // An address and an entity have signs of their own.
+      const plain = html.replaceAll(/<[^>]*>|&\w+;|https?:\S+/gu, '')
+      expect([...texts, plain].join('\n')).not.toMatch(/[^\u00A0\n][:;?!»]|«[^\u00A0]|[“”']/u)
+    },
+  )
+})
+
+describe('what programs read of the public site', () => {
+  it('has every page in the map of the site', () => {
+    const listed = all(files.get('sitemap.xml') ?? '', /<loc>([^<]+)<\/loc>/gu)
+    expect(listed.toSorted()).toEqual(
+      found.map(({ language, address }) => `${OWN_ADDRESS}/${language}${address}`).toSorted(),
+    )
+  })
+
+  it.each(LANGUAGES)('has in "%s" every article in the feed, the newest first', (language) => {
+    const feed = files.get(`${language}/blog/feed.xml`) ?? ''
+    const articles = articlesIn(language)
+    expect(articles.length).toBeGreaterThanOrEqual(6)
+    expect(all(feed, /<guid>([^<]+)<\/guid>/gu)).toEqual(
+      articles.map(({ slug }) => `${OWN_ADDRESS}/${language}/blog/${slug}`),
+    )
+    const days = articles.map(({ date }) => date)
+    expect(days).toEqual(days.toSorted().toReversed())
+    expect(feed).not.toMatch(/&(?!amp;|lt;|gt;)/u)
+  })
+})
