@@ -38,6 +38,7 @@ import type named from '#locales/en/named.json'
 import type namedPage from '#locales/en/named-page.json'
 import type palette from '#locales/en/palette.json'
 import type profiles from '#locales/en/profiles.json'
+import type proof from '#locales/en/proof.json'
 import type reviews from '#locales/en/reviews.json'
 import type secondStep from '#locales/en/second-step.json'
 import type secondStepDemand from '#locales/en/second-step-demand.json'
@@ -96,6 +97,7 @@ declare module 'i18next' {
       'named-page': typeof namedPage
       palette: typeof palette
       profiles: typeof profiles
+      proof: typeof proof
       reviews: typeof reviews
       'second-step': typeof secondStep
       'second-step-demand': typeof secondStepDemand

@@ -13,12 +13,12 @@ interface SignInAgainProps {
 
 /** What stands in place of the field of the password for somebody who has none. */
 export function SignInAgain({ again, typed = {} }: SignInAgainProps) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('proof')
   const icon = <KeyRound aria-hidden="true" strokeWidth={1.75} />
   if (again.isProved)
     return (
       <Note tone="positive" icon={icon}>
-        {t('proof.proved')}
+        {t('proved')}
       </Note>
     )
   return (
@@ -29,11 +29,11 @@ export function SignInAgain({ again, typed = {} }: SignInAgainProps) {
         icon={icon}
         action={
           <Button isPending={again.isLeaving} onPress={() => void again.leave(typed)}>
-            {t('proof.do')}
+            {t('do')}
           </Button>
         }
       >
-        {t('proof.why')}
+        {t('why')}
       </Note>
     </>
   )

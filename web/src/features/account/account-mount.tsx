@@ -6,7 +6,8 @@ import { useLater } from '#lib/use-later'
 
 /** The dialog is fetched when it is first opened, and before, when the page has what it shows. */
 const loadAccount = async () =>
-  (await loadPage(['account', 'colours', 'security'], () => import('./account.tsx'))).Account
+  (await loadPage(['account', 'colours', 'security', 'proof'], () => import('./account.tsx')))
+    .Account
 
 interface Place {
   pathname: string

@@ -31,7 +31,7 @@ interface ChangeEmailProps {
  * changes once they confirm it on the page that the link sent there opens.
  */
 export function ChangeEmail({ isOpen, onOpenChange }: ChangeEmailProps) {
-  const { t } = useTranslation(['account', 'common'])
+  const { t } = useTranslation(['account', 'common', 'proof'])
   const fieldWords = useFieldWords()
   const codeWords = useCodeWords()
   const again = useProofAgain('email')
@@ -95,7 +95,7 @@ export function ChangeEmail({ isOpen, onOpenChange }: ChangeEmailProps) {
             kind="primary"
             type="submit"
             form={form}
-            offReason={again.isReady ? undefined : t('common:proof.first')}
+            offReason={again.isReady ? undefined : t('proof:first')}
             isPending={isPending}
           >
             {t('sendLink')}

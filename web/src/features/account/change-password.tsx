@@ -10,7 +10,7 @@ interface ChangePasswordProps {
 
 /** The dialog in which a person changes their password. */
 export function ChangePassword({ isOpen, onOpenChange }: ChangePasswordProps) {
-  const { t } = useTranslation(['account', 'common'])
+  const { t } = useTranslation(['account', 'common', 'proof'])
   const change = useChangePassword(isOpen)
   return (
     <Dialog
@@ -23,7 +23,7 @@ export function ChangePassword({ isOpen, onOpenChange }: ChangePasswordProps) {
           kind="primary"
           type="submit"
           form={change.form}
-          offReason={change.again.isReady ? undefined : t('common:proof.first')}
+          offReason={change.again.isReady ? undefined : t('proof:first')}
           isPending={change.isPending}
         >
           {t('changePassword')}

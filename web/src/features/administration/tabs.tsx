@@ -30,8 +30,10 @@ type TabName = keyof typeof FEATURES
 export type Pieces = Readonly<Record<TabName, ComponentType>>
 
 /** What a tab shows, fetched together with its words when it is first opened. */
-export const piece = (words: Namespace, load: () => Promise<ComponentType>): ComponentType =>
-  lazy(async () => ({ default: await loadPage(words, load) }))
+export const piece = (
+  words: Namespace | readonly Namespace[],
+  load: () => Promise<ComponentType>,
+): ComponentType => lazy(async () => ({ default: await loadPage(words, load) }))
 
 /** What the tabs show that are this feature's own; the page adds those of the others. */
 export const OWN_PIECES = {
@@ -62,7 +64,10 @@ export const OWN_PIECES = {
   ),
   keys: piece('api-keys', async () => (await import('./keys/keys-tab.tsx')).KeysTab),
   audit: piece('audit', async () => (await import('./audit/audit-tab.tsx')).AuditTab),
-  data: piece('administration-data', async () => (await import('./data/data-tab.tsx')).DataTab),
+  data: piece(
+    ['administration-data', 'proof'],
+    async () => (await import('./data/data-tab.tsx')).DataTab,
+  ),
 } as const satisfies Partial<Pieces>
 
 export const TABS: Readonly<Record<TabName, Feature>> = FEATURES

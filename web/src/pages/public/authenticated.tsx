@@ -23,7 +23,10 @@ const route = getRouteApi('/$lang/authenticated')
 /** What somebody has to do first is fetched for them alone. */
 const FirstSteps = lazy(async () => ({
   default: (
-    await loadPage(['first-steps', 'security', 'account'], () => import('./first-steps.tsx'))
+    await loadPage(
+      ['first-steps', 'security', 'account', 'proof'],
+      () => import('./first-steps.tsx'),
+    )
   ).FirstSteps,
 }))
 

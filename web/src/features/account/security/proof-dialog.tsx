@@ -26,7 +26,7 @@ interface ProofDialogProps {
 /** A dialog that does something once its person has proved that it is them. */
 export function ProofDialog(props: ProofDialogProps) {
   const { about, title, body, fields, label, kind = 'primary', note, onSend, onClose } = props
-  const { t } = useTranslation(['security', 'common'])
+  const { t } = useTranslation(['security', 'common', 'proof'])
   const again = useProofAgain(about)
   const proof = useProof(fields, { again })
   return (
@@ -44,7 +44,7 @@ export function ProofDialog(props: ProofDialogProps) {
             kind={kind}
             type="submit"
             form={proof.form}
-            offReason={again.isReady ? undefined : t('common:proof.first')}
+            offReason={again.isReady ? undefined : t('proof:first')}
             isPending={proof.isPending}
           >
             {label}

@@ -20,7 +20,7 @@ interface RemoveDialogProps {
 
 /** Asks whether the restaurant is to be removed: says what is lost, has its name typed, and has the person prove that it is them. */
 export function RemoveDialog({ restaurantId, name, onClose }: RemoveDialogProps) {
-  const { t } = useTranslation(['administration-data', 'common'])
+  const { t } = useTranslation(['administration-data', 'common', 'proof'])
   const fieldWords = useFieldWords()
   const form = useId()
   const { ask } = useRemovalWrites(restaurantId)
@@ -66,7 +66,7 @@ export function RemoveDialog({ restaurantId, name, onClose }: RemoveDialogProps)
                 ? t('removal.untyped')
                 : again.isReady
                   ? undefined
-                  : t('common:proof.first')
+                  : t('proof:first')
             }
             isPending={ask.isPending}
           >
