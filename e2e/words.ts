@@ -3,6 +3,12 @@ import { insights } from './words-of-insights.ts'
 /** The words by which a person finds their way, in each language; a journey finds its way by these alone. */
 const en = {
   ...insights.en,
+  site: {
+    title: 'Notes for people who run restaurants',
+    dark: 'Dark theme',
+    otherLanguage: 'Français',
+    missing: 'This article is not here',
+  },
   login: {
     username: 'E-mail or user name',
     password: 'Password',
@@ -111,6 +117,12 @@ const en = {
 
 const fr: typeof en = {
   ...insights.fr,
+  site: {
+    title: 'Notes pour qui tient un restaurant',
+    dark: 'Thème sombre',
+    otherLanguage: 'English',
+    missing: 'Cet article n’est pas ici',
+  },
   login: {
     username: 'Courriel ou nom d’utilisateur',
     password: 'Mot de passe',
