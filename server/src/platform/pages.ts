@@ -152,12 +152,8 @@ function answerPage(
       ? { redirect: `/${language}/authenticated${search}` }
       : { page: pages.get(`/${language}/login`) ?? null }
   }
-  // Whoever is signed in already is led on as by the sign-in (D §2), and the code is left alone.
-  if (rest === CALLBACK)
-    return signedIn
-      ? { redirect: `/${language}/authenticated` }
-      : { page: application(), isSecret: true }
-  if (OF_MAILS.includes(rest)) return { page: application(), isSecret: true }
+  // Whoever is signed in may be back with a proof that it is them; the page leads everybody else on who is (D §2).
+  if (rest === CALLBACK || OF_MAILS.includes(rest)) return { page: application(), isSecret: true }
   if (APPLICATION.test(rest)) {
     const next = `?next=${encodeURIComponent(pathname + search)}`
     return signedIn

@@ -73,16 +73,9 @@ function Bar({ language, page, t }: { language: Language; page: SitePage; t: Sit
           <Moon aria-hidden className="size-4.5" />
         </button>
         {page.pair !== null && (
-          <a
-            href={`/${other}${page.pair}`}
-            hrefLang={other}
-            lang={other}
-            className={LINK}
-            aria-label={t('bar.otherLanguage')}
-          >
+          <a href={`/${other}${page.pair}`} hrefLang={other} lang={other} className={LINK}>
             <Languages aria-hidden className="size-4.5" />
-            <span className="max-sm:hidden">{t('bar.otherLanguage')}</span>
-            <span className="uppercase sm:hidden">{other}</span>
+            {t('bar.otherLanguage')}
           </a>
         )}
         <a href={`/${language}/login`} className={buttonClass({ kind: 'second' })}>
