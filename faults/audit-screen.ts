@@ -6,6 +6,13 @@ const EXPORT_TEST = 'web/src/pages/dashboard/administration-audit-export.browser
 
 export const AUDIT_SCREEN: readonly Fault[] = [
   {
+    name: 'The audit log says of a key for every location that it is for none.',
+    file: `${TAB}/told-value.ts`,
+    text: "t(isUnset(field) ? UNSET[field] : 'told.nothing')",
+    by: "t('told.nothing')",
+    tests: [LOG_TEST],
+  },
+  {
     name: 'A name in the exported audit log is a formula for whoever opens the table.',
     file: 'web/src/ui/charts/csv.ts',
     text: "const text = FORMULA.test(cell) ? `'${cell}` : cell",

@@ -27,6 +27,29 @@ describe('the audit log', () => {
     await expect.element(item(0)).toMatchTextContent(/Line 4 · From 203\.0\.113\.7/u)
   })
 
+  it('says of a key for every location, which never expires, just that, and what the key may do', async () => {
+    const [line] = LINES
+    if (!line) throw new Error('there are lines')
+    const made = {
+      ...line,
+      act: 'api-key.created' as const,
+      subject: { kind: 'api_key', id: idOf(7), name: 'Till' } as const,
+      changes: [
+        { field: 'location_ids', after: null },
+        { field: 'scopes', after: ['reviews:read', 'replies:write'] },
+        { field: 'expires_at', after: null },
+      ] as const,
+    }
+    await visit({
+      server: { ...SERVER, 'GET /audit': () => pageOf([{ ...made, changes: [...made.changes] }]) },
+    })
+    await item(0).getByText('Details').click()
+    const told = wordsOf(item(0).element().querySelector('dl'))
+    expect(told).toContain('LocationsAfter all locations')
+    expect(told).toContain('ScopesAfter Read reviews and Write and approve replies')
+    expect(told).toContain('ExpiresAfter never')
+  })
+
   it('names Maitre and its job, a colleague who left, and one whom nobody knows any more', async () => {
     await visit()
     await expect.element(item(1)).toMatchTextContent(/^Maitre held a reply: Rosalie/u)

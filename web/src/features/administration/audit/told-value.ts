@@ -18,6 +18,7 @@ import {
   TONES,
 } from '@maitre/contract/constants'
 import { HELD_REASONS } from '@maitre/contract/held-reasons'
+import { SCOPES } from '@maitre/contract/scopes'
 import { SESSION_ENDS } from '@maitre/contract/session-words'
 import { WEBHOOK_EVENT_NAMES } from '@maitre/contract/webhook-events'
 import { FACTOR_KINDS } from '@maitre/contract/factors'
@@ -39,11 +40,17 @@ const CLOSED = {
   texts: REVIEW_TEXTS,
   languages: REVIEW_LANGUAGES,
   events: WEBHOOK_EVENT_NAMES,
+  scopes: SCOPES,
 } as const satisfies Partial<Record<AuditField, readonly string[]>>
+
+/** A word as a key has it, where a colon would part the name of a file of words from a key. */
+type Dotted<Word extends string> = Word extends `${infer Domain}:${infer Way}`
+  ? `${Domain}.${Way}`
+  : Word
 
 /** The keys of their words, of which none may be missing. */
 type ClosedKey = {
-  [Field in keyof typeof CLOSED]: `value.${Field}.${(typeof CLOSED)[Field][number]}`
+  [Field in keyof typeof CLOSED]: `value.${Field}.${Dotted<(typeof CLOSED)[Field][number]>}`
 }[keyof typeof CLOSED]
 
 export type AuditWords = TFunction<['audit', 'common']>
@@ -56,7 +63,9 @@ function closedWords(t: AuditWords, field: AuditField, value: string): string | 
   if (field in CLOSED) {
     const words: readonly string[] = CLOSED[field as keyof typeof CLOSED] // as the line above says
     // Every word of that list has its key, by the type.
-    return words.includes(value) ? t(`value.${field}.${value}` as ClosedKey) : undefined
+    return words.includes(value)
+      ? t(`value.${field}.${value.replace(':', '.')}` as ClosedKey)
+      : undefined
   }
   if (field === 'roles' && isOneOf(ROLES, value)) return t(`common:role.${value}`)
   if (field === 'level' && isOneOf(TIERS, value)) return t(`common:tier.${value}`)
@@ -69,6 +78,14 @@ function closedWords(t: AuditWords, field: AuditField, value: string): string | 
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u
 
+/** The fields in which no value says something else than that there is nothing. */
+const UNSET = {
+  location_ids: 'told.all',
+  expires_at: 'told.never',
+} as const satisfies Partial<Record<AuditField, string>>
+
+const isUnset = (field: AuditField): field is keyof typeof UNSET => field in UNSET
+
 /** What a field was or became, in words. `codeWords` says a code of the errors' table. */
 export function valueWords(
   {
@@ -80,7 +97,7 @@ export function valueWords(
   value: AuditValue,
 ): string {
   const { number, list, delay, weekday, date, dateTime } = formats
-  if (value === null) return t('told.nothing')
+  if (value === null) return t(isUnset(field) ? UNSET[field] : 'told.nothing')
   if (typeof value === 'boolean') return t(value ? 'told.yes' : 'told.no')
   if (typeof value === 'number') {
     if (field === 'auto_approval_minutes_delay') return delay(value)
