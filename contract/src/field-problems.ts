@@ -10,6 +10,8 @@ export const FIELD_PROBLEMS = {
   invalid_format: 'This is not written as the field asks for.',
   invalid_email: 'Please enter a valid email address.',
   invalid_address: 'This is no http(s) address.',
+  not_https: 'This is no whole address with https:// in front.',
+  not_public: 'This server has no public name: an address inside a network cannot be called.',
   invalid_id: 'This is no id.',
   invalid_day: 'This is no day, written yyyy-MM-dd.',
   far_day: 'This day is too far away: choose one of the years 1000 to 2999.',

@@ -5,7 +5,7 @@ import { INTEGRATIONS, LANGUAGES, MAX_INSTRUCTIONS, MAX_NAME, TONES } from './co
 import { endpoint } from './endpoint.ts'
 import type { FieldProblem } from './field-problems.ts'
 import { pageQuery } from './page-query.ts'
-import { id, instant, line, name, orCleared, several, text, webAddress } from './text.ts'
+import { id, instant, line, name, orCleared, several, text, webhookAddress } from './text.ts'
 import { tierSchema } from './tiers.ts'
 
 export const restaurantSchema = z.object({
@@ -121,7 +121,7 @@ export const restaurants = {
       default_language: z.enum(LANGUAGES).optional(),
       reply_tone: z.enum(TONES).optional(),
       main_open_ai_model: orCleared(name(MAX_NAME)).optional(),
-      approval_zapier_url: orCleared(webAddress).optional(),
+      approval_zapier_url: orCleared(webhookAddress).optional(),
       additional_system_prompt_instructions: instructions.optional(),
       bad_review_max_rating: z.int().min(1).max(5).optional(),
       /** A list, or text joined by commas. */

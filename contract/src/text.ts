@@ -51,6 +51,19 @@ export const webAddress = z
   .max(2000)
   .regex(/^[^\s\p{Cc}\p{Cs}]+$/u, 'invalid_address' satisfies FieldProblem)
 
+/** A server that is named, as those that everybody can reach are; one without a dot, or of figures, may lie in a network. */
+const isNamedServer = (address: string): boolean =>
+  z.regexes.domain.test(URL.parse(address)?.hostname ?? '')
+
+/** Where a webhook may go: an https address of a server by its public name. The first thing that is wrong is said alone. */
+export const webhookAddress = z
+  .string()
+  .max(2000)
+  .regex(/^https:\/\//iu, { error: 'not_https' satisfies FieldProblem, abort: true })
+  .regex(/^[^\s\p{Cc}\p{Cs}]+$/u, { error: 'invalid_address' satisfies FieldProblem, abort: true })
+  .refine(URL.canParse, { error: 'invalid_address' satisfies FieldProblem, abort: true })
+  .refine(isNamedServer, 'not_public' satisfies FieldProblem)
+
 /** What a form leaves empty is cleared: `""` means null, as null itself does. */
 export const orCleared = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => null), schema.nullable()])

@@ -3,7 +3,7 @@ import { feature } from './access.ts'
 import { PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { limit, offset } from './page-query.ts'
-import { id, instant, orCleared, webAddress } from './text.ts'
+import { id, instant, orCleared, webhookAddress } from './text.ts'
 import { WEBHOOK_EVENT_NAMES } from './webhook-events.ts'
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
@@ -60,7 +60,7 @@ export const webhooks = {
     access,
     params,
     body: z.object({
-      url: orCleared(webAddress).optional(),
+      url: orCleared(webhookAddress).optional(),
       events: z
         .array(z.enum(WEBHOOK_EVENT_NAMES))
         .min(1)

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 
+/** A wrong field, or the first of a group of boxes in which too few are ticked: a group itself takes no focus. */
+const WRONG = ':is([aria-invalid], [data-wrong] input)'
+
 const focusWrongField = (form: string): void =>
-  document.querySelector<HTMLElement>(`#${CSS.escape(form)} [aria-invalid]`)?.focus()
+  document.querySelector<HTMLElement>(`#${CSS.escape(form)} ${WRONG}`)?.focus()
 
 /**
  * Gives what puts the focus into the first refused field of a form, once that is drawn: there the person goes on, and a

@@ -178,11 +178,26 @@ describe('restaurants', () => {
       approval_zapier_url: null,
       main_open_ai_model: null,
     })
-    const field = 'approval_zapier_url'
-    expect(await put({ [field]: 'hooks' })).toMatchObject({
-      status: 400,
-      details: { fields: [{ field, problem: 'invalid_address' }] },
-    })
+  })
+
+  it.each([
+    ['hooks', 'not_https'],
+    ['http://hooks.example/catch/1', 'not_https'],
+    ['https://192.168.0.1/x', 'not_public'],
+    ['https://[fd00::1]/x', 'not_public'],
+    ['https://localhost/x', 'not_public'],
+    ['https://hooks.example/a b', 'invalid_address'],
+    ['https://', 'invalid_address'],
+  ])('are told why a webhook cannot go to "%s", by either call', async (address, problem) => {
+    const { id } = restaurant
+    for (const [path, field] of [
+      [`/v1/restaurant/${id}`, 'approval_zapier_url'],
+      [`/v1/restaurant/${id}/webhook`, 'url'],
+    ] as const)
+      expect(await admin.raw('PUT', path, { [field]: address })).toMatchObject({
+        status: 400,
+        details: { fields: [{ field, problem }] },
+      })
   })
 
   it('show the integration’s address and the instructions only to those who may change them', async () => {

@@ -214,7 +214,7 @@ describe('the tab of the restaurant', () => {
   })
 
   it('says beside its field what is refused, and loses nothing', async () => {
-    const invalid = { fields: [{ field: 'approval_zapier_url', problem: 'invalid_address' }] }
+    const invalid = { fields: [{ field: 'approval_zapier_url', problem: 'not_https' }] }
     const { written } = await visit({
       instead: {
         'PUT /restaurant/r1': [

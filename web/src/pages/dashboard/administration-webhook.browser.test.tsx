@@ -23,6 +23,22 @@ describe('the webhook', () => {
     expect(written().at(-1)?.[2]).toEqual({ url: 'https://hooks.example.com/2' })
   })
 
+  it.each([
+    ['not_https', /https:\/\/ in front/u],
+    ['not_public', /inside a network/u],
+  ])('says at its field why an address is refused: %s', async (problem, words) => {
+    const details = { fields: [{ field: 'url', problem }] }
+    await visit({
+      instead: { 'PUT /webhook': [{ code: 'request.invalid', status: 400, details }] },
+    })
+    const address = page.getByLabelText('Address')
+    await address.fill('http://x')
+    await button('Save the webhook').click()
+    await expect.element(address).toHaveAccessibleDescription(words)
+    await expect.element(address).toHaveFocus()
+    expect(page.getByText('Failed to save the webhook').elements()).toEqual([])
+  })
+
   it('keeps what is typed while an address is being stored', async () => {
     const { promise, resolve: isStored } = Promise.withResolvers<void>()
     let url = HOOK.url
@@ -65,6 +81,7 @@ describe('the webhook', () => {
     await page.getByLabelText('Address').fill('https://hooks.example.com/3')
     await button('Save the webhook').click()
     await expect.element(page.getByText('Choose at least one.')).toBeVisible()
+    await expect.element(event('A review arrived')).toHaveFocus()
     expect(written()).toEqual([])
     await choice('A review arrived').click()
     await choice('A reply is live').click()

@@ -14,7 +14,10 @@ interface ChoicesProps {
 export function Choices({ label, error, children }: ChoicesProps) {
   const errorId = useId()
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : errorId}>
+    <fieldset
+      aria-describedby={error === undefined ? undefined : errorId}
+      data-wrong={error === undefined ? undefined : true}
+    >
       <legend className="mb-1 text-sm font-medium text-ink">{label}</legend>
       <div className="grid gap-x-4 sm:grid-cols-2">{children}</div>
       {error === undefined ? null : (

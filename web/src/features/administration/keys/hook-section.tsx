@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedNote, Fetched } from '#features/administration/failed'
+import { useAddressFault } from '#features/administration/use-address-fault'
 import { useSession } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
@@ -28,6 +29,8 @@ export function HookSection({ restaurantId }: { restaurantId: string }) {
     setSaid('')
     for (const write of [save, enable, rotate, redeliver]) write.reset()
   }
+  // What is said at the field is not said above the form too.
+  const unmarked = useAddressFault()(save.error, 'url') === undefined ? save.error : null
   return (
     <section aria-labelledby="webhook-title">
       <SectionHead
@@ -40,13 +43,14 @@ export function HookSection({ restaurantId }: { restaurantId: string }) {
         }
       />
       <p className="mb-4 max-w-measure text-pretty text-ink-2">{t('hook.lead')}</p>
-      <FailedNote error={save.error ?? enable.error ?? rotate.error ?? redeliver.error} />
+      <FailedNote error={unmarked ?? enable.error ?? rotate.error ?? redeliver.error} />
       <Fetched query={hook} rows={2}>
         {({ url, events, disabled_at, rotating_until }) => (
           <>
             <HookForm
               stored={{ url: url ?? '', events }}
               isSaving={save.isPending}
+              error={save.error}
               onSave={(changes, onStored) => {
                 begin()
                 save.mutate(changes, {

@@ -4,9 +4,10 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Restaurant } from '@maitre/contract/restaurants'
 import { FailedNote, Fetched } from '#features/administration/failed'
+import { useAddressFault } from '#features/administration/use-address-fault'
 import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { ApiError } from '#lib/api'
-import { fieldFaults, useCodeWords } from '#lib/error-words'
+import { useCodeWords } from '#lib/error-words'
 import { useSession } from '#lib/session'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
@@ -48,15 +49,14 @@ function RestaurantForm({ stored }: { stored: Restaurant }) {
   const isChanged = Object.keys(changes).length > 0
   const isNamed = draft.name.trim() !== ''
   const isTaken = save.error instanceof ApiError && save.error.code === 'restaurant.name_taken'
-  const isNoAddress = fieldFaults(save.error).some(({ field }) => field === 'approval_zapier_url')
+  const addressFault = useAddressFault()(save.error, 'approval_zapier_url')
 
   const change = (by: Partial<Draft>): void => {
     if (save.error) save.reset()
     kept.change(by, draftOf(stored))
   }
   const errorOf = (field: 'name' | 'approval_zapier_url'): string | undefined => {
-    if (field === 'approval_zapier_url')
-      return isNoAddress ? t('fault.approval_zapier_url') : undefined
+    if (field === 'approval_zapier_url') return addressFault
     if (isTried && !isNamed) return t('fault.name')
     return isTaken ? codeWords('restaurant.name_taken') : undefined
   }
@@ -73,7 +73,7 @@ function RestaurantForm({ stored }: { stored: Restaurant }) {
   const fields = { draft, onChange: change, errorOf }
   return (
     <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-8">
-      {isTaken || isNoAddress ? null : <FailedNote error={save.error} />}
+      {isTaken || addressFault !== undefined ? null : <FailedNote error={save.error} />}
       <div>
         <SectionHead title={t('about')} />
         <AboutFields {...fields} />
