@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const ADMINS = 'server/src/modules/users/keep-an-admin.ts'
 const ADMINISTRATOR = 'server/src/modules/users/administrator.ts'
 
-const REMOVE_PLACE = 'web/src/features/administration/locations/remove-place.tsx'
+const TYPED_NAME = 'web/src/features/administration/use-typed-name.ts'
 const RIGHTS = 'web/src/features/administration/people/rights-fields.tsx'
 const PERSON_DRAFT = 'web/src/features/administration/people/person-draft.ts'
 const USER_STATE = 'web/src/features/administration/people/user-state.tsx'
@@ -71,16 +71,16 @@ export const ADMINISTRATION: readonly Fault[] = [
   },
   {
     name: 'A location is deleted without its name typed.',
-    file: REMOVE_PLACE,
-    text: 'const isTyped = typed.trim() === name.trim()',
+    file: TYPED_NAME,
+    text: 'const isTyped = typed.trim() === wanted.trim()',
     by: 'const isTyped = true',
     tests: [LOCATIONS_SCREEN_TEST],
   },
   {
     name: 'A part of a location’s name is enough to delete it.',
-    file: REMOVE_PLACE,
-    text: 'const isTyped = typed.trim() === name.trim()',
-    by: "const isTyped = typed.trim() !== '' && name.startsWith(typed.trim())",
+    file: TYPED_NAME,
+    text: 'const isTyped = typed.trim() === wanted.trim()',
+    by: "const isTyped = typed.trim() !== '' && wanted.startsWith(typed.trim())",
     tests: [LOCATIONS_SCREEN_TEST],
   },
   {

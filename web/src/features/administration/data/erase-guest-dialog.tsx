@@ -1,8 +1,9 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_NAME } from '@maitre/contract/constants'
 import type { GuestReview } from '@maitre/contract/guests'
 import { FailedNote } from '#features/administration/failed'
+import { useTypedName } from '#features/administration/use-typed-name'
+import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { TextField } from '#ui/text-field'
@@ -22,19 +23,20 @@ export function EraseGuestDialog(props: EraseGuestDialogProps) {
   const { restaurantId, name, reviews, onErased, onClose } = props
   const { t, i18n } = useTranslation(['administration-data', 'common'])
   const form = useId()
-  const [typed, setTyped] = useState('')
   const erase = useGuestErasing(restaurantId, (count) => {
     onErased(count)
     onClose()
   })
   const wanted = name ?? t('guest.word')
-  const isTyped = typed.trim() === wanted.trim()
+  const { check, field } = useTypedName(wanted, t('guest.wrong', { name: wanted }))
+  const toWrongField = useWrongField(form)
   const sources = new Intl.ListFormat(i18n.language).format(
     new Set(reviews.map(({ source }) => t(`common:source.${source}`))),
   )
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (erase.isPending || !isTyped) return
+    if (erase.isPending) return
+    if (!check()) return toWrongField()
     const review_ids = reviews.map(({ id }) => id)
     erase.mutate({ review_ids, name })
   }
@@ -50,13 +52,7 @@ export function EraseGuestDialog(props: EraseGuestDialogProps) {
           <Button kind="ghost" onPress={onClose}>
             {t('guest.cancel')}
           </Button>
-          <Button
-            kind="danger"
-            type="submit"
-            form={form}
-            offReason={isTyped ? undefined : t('guest.wrong', { name: wanted })}
-            isPending={erase.isPending}
-          >
+          <Button kind="danger" type="submit" form={form} isPending={erase.isPending}>
             {t('guest.do')}
           </Button>
         </>
@@ -71,13 +67,10 @@ export function EraseGuestDialog(props: EraseGuestDialogProps) {
         <p className="text-pretty text-ink-2">{t('guest.atSource', { sources })}</p>
         <TextField
           label={t('guest.type', { name: wanted })}
-          value={typed}
-          autoFocus
-          autoComplete="off"
-          maxLength={MAX_NAME}
-          onChange={({ target }) => {
+          {...field}
+          onChange={(event) => {
             if (erase.error) erase.reset()
-            setTyped(target.value)
+            field.onChange(event)
           }}
         />
       </form>

@@ -1,8 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_NAME, MAX_PASSWORD } from '@maitre/contract/constants'
+import { MAX_PASSWORD } from '@maitre/contract/constants'
 import { REMOVAL_DAYS } from '@maitre/contract/removals'
 import { FailedNote } from '#features/administration/failed'
+import { useTypedName } from '#features/administration/use-typed-name'
 import { fieldFaults, useFieldWords } from '#lib/error-words'
 import { SignInAgain } from '#lib/sign-in-again'
 import { useProofAgain } from '#lib/use-proof-again'
@@ -25,7 +26,7 @@ export function RemoveDialog({ restaurantId, name, onClose }: RemoveDialogProps)
   const form = useId()
   const { ask } = useRemovalWrites(restaurantId)
   const again = useProofAgain('removal')
-  const [typed, setTyped] = useState(again.typed['name'] ?? '')
+  const { typed, check, field } = useTypedName(name, t('removal.untyped'), again.typed['name'])
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
   const toWrongField = useWrongField(form, ask.error)
@@ -33,17 +34,16 @@ export function RemoveDialog({ restaurantId, name, onClose }: RemoveDialogProps)
   const isOfField = refused.has('name') || refused.has('current_password')
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    if (ask.isPending || typed.trim() !== name.trim() || !again.isReady) return
+    if (ask.isPending || !again.isReady) return
     setTried(true)
-    if (again.asksPassword && password === '') return toWrongField()
+    if (!check() || (again.asksPassword && password === '')) return toWrongField()
     ask.mutate(
       { name: typed, current_password: again.asksPassword ? password : undefined },
       { onSuccess: onClose, onError: again.refused },
     )
   }
-  const typing = (write: (value: string) => void) => (event: { target: { value: string } }) => {
+  const forget = (): void => {
     if (ask.error) ask.reset()
-    write(event.target.value)
   }
   return (
     <Dialog
@@ -61,13 +61,7 @@ export function RemoveDialog({ restaurantId, name, onClose }: RemoveDialogProps)
             kind="danger"
             type="submit"
             form={form}
-            offReason={
-              typed.trim() !== name.trim()
-                ? t('removal.untyped')
-                : again.isReady
-                  ? undefined
-                  : t('proof:first')
-            }
+            offReason={again.isReady ? undefined : t('proof:first')}
             isPending={ask.isPending}
           >
             {t('removal.do')}
@@ -80,12 +74,12 @@ export function RemoveDialog({ restaurantId, name, onClose }: RemoveDialogProps)
         <p className="text-pretty text-ink-2">{t('removal.sureBody', { count: REMOVAL_DAYS })}</p>
         <TextField
           label={t('removal.type', { name })}
-          value={typed}
-          autoFocus
-          autoComplete="off"
-          maxLength={MAX_NAME}
-          error={refused.has('name') ? t('removal.wrongName') : undefined}
-          onChange={typing(setTyped)}
+          {...field}
+          error={refused.has('name') ? t('removal.wrongName') : field.error}
+          onChange={(event) => {
+            forget()
+            field.onChange(event)
+          }}
         />
         {again.asksPassword ? (
           <TextField
@@ -102,7 +96,10 @@ export function RemoveDialog({ restaurantId, name, onClose }: RemoveDialogProps)
                   ? fieldWords('required')
                   : undefined
             }
-            onChange={typing(setPassword)}
+            onChange={({ target }) => {
+              forget()
+              setPassword(target.value)
+            }}
           />
         ) : (
           <SignInAgain again={again} typed={{ name: typed }} />

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Location } from '@maitre/contract/locations'
 import { FailedNote, Fetched } from '#features/administration/failed'
+import { useTypedName } from '#features/administration/use-typed-name'
 import { useFormats } from '#lib/use-formats'
+import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { buttonClass } from '#ui/button-class'
 import { Dialog } from '#ui/dialog'
@@ -26,10 +28,22 @@ export function RemovePlace({ restaurantId, place, onClose }: RemovePlaceProps) 
   const { number, list } = useFormats()
   const losses = useQuery(lossesQuery(place.id))
   const { remove } = usePlaceWrites(restaurantId)
-  const [typed, setTyped] = useState('')
+  const form = useId()
   const { name, connections } = place
-  const isTyped = typed.trim() === name.trim()
+  const { check, field } = useTypedName(name, t('removal.untyped'))
+  const toWrongField = useWrongField(form)
   const people = losses.data?.people ?? 0
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (remove.isPending) return
+    if (!check()) return toWrongField()
+    remove.mutate(place.id, {
+      onSuccess: () => {
+        showToast({ message: t('done.removed'), about: 'location' })
+        onClose()
+      },
+    })
+  }
   return (
     <Dialog
       isOpen
@@ -49,19 +63,11 @@ export function RemovePlace({ restaurantId, place, onClose }: RemovePlaceProps) 
                 ? t('common:loading')
                 : people > 0
                   ? t('removal.people', { count: people, number: number(people) })
-                  : isTyped
-                    ? undefined
-                    : t('removal.untyped')
+                  : undefined
             }
+            type="submit"
+            form={form}
             isPending={remove.isPending}
-            onPress={() =>
-              remove.mutate(place.id, {
-                onSuccess: () => {
-                  showToast({ message: t('done.removed'), about: 'location' })
-                  onClose()
-                },
-              })
-            }
           >
             {t('removal.do')}
           </Button>
@@ -105,13 +111,9 @@ export function RemovePlace({ restaurantId, place, onClose }: RemovePlaceProps) 
                   <p>{t('removal.people', { count: people, number: number(people) })}</p>
                 </Note>
               ) : (
-                <TextField
-                  label={t('removal.type', { name })}
-                  value={typed}
-                  autoFocus
-                  autoComplete="off"
-                  onChange={({ target }) => setTyped(target.value)}
-                />
+                <form id={form} noValidate onSubmit={submit}>
+                  <TextField label={t('removal.type', { name })} {...field} />
+                </form>
               )}
             </div>
           </>
