@@ -123,6 +123,13 @@ export const DATA: readonly Fault[] = [
     tests: [DATA_SCREEN_TEST],
   },
   {
+    name: 'A colleague may ask to be forgotten only where the plan has profiles.',
+    file: 'contract/src/staff.ts',
+    text: "    // Being forgotten is a right, which hangs on no tier: whoever sees the team may answer to it.\n    access: feature('staff'),\n",
+    by: '',
+    tests: ['server/src/modules/catalogue/staff.test.ts'],
+  },
+  {
     name: 'A restaurant is deleted under a name that nobody typed.',
     file: 'server/src/modules/restaurants/removal.ts',
     text: 'typed.trim() !== name.trim()',

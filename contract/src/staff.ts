@@ -168,6 +168,8 @@ export const staffProfiles = {
     summary:
       'Forget a person: profile, other names and mentions; their name is never counted again',
     ...writing,
+    // Being forgotten is a right, which hangs on no tier: whoever sees the team may answer to it.
+    access: feature('staff'),
     failed: 'staff.remove',
     data: z.object({}),
   }),

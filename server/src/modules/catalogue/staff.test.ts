@@ -1,7 +1,13 @@
 import { staffProfiles, staffRoles } from '@maitre/contract/staff'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
-import { buildRestaurant, type BuiltRestaurant, buildUser, type BuiltUser } from '#test/builders'
+import {
+  buildRestaurant,
+  type BuiltRestaurant,
+  buildSuperAdmin,
+  buildUser,
+  type BuiltUser,
+} from '#test/builders'
 
 let app: TestApp
 let restaurant: BuiltRestaurant
@@ -196,5 +202,25 @@ describe('a profile of the team', () => {
     const now = await admin.client.call(staffProfiles.get, of(both.data.id))
     expect(now.data.location_ids).toEqual([second])
     expect((await manager.client.call(staffProfiles.remove, of(own.data.id))).status).toBe(200)
+  })
+
+  it('is forgotten on every tier by whoever sees the team, since that is a right', async () => {
+    const small = await buildRestaurant(app, { tier: 'Growth' })
+    const boss = await buildUser(app, small, 'Admin')
+    const back = await buildUser(app, small, 'BOH')
+    const above = await buildSuperAdmin(app)
+    const { data } = await above.client.call(staffProfiles.create, {
+      restaurantId: small.id,
+      name: 'Anna Roy',
+    })
+    const one = { restaurantId: small.id, staffId: data.id }
+    expect(await back.client.call(staffProfiles.erase, one)).toMatchObject({
+      code: 'access.role_required',
+    })
+    expect(await boss.client.call(staffProfiles.remove, one)).toMatchObject({
+      code: 'tier_required',
+    })
+    expect((await boss.client.call(staffProfiles.erase, one)).status).toBe(200)
+    expect((await boss.client.call(staffProfiles.get, one)).status).toBe(404)
   })
 })

@@ -39,6 +39,7 @@ function visit(more: Partial<Parameters<typeof open>[0]> = {}) {
       data: url.searchParams.get('name') === 'Nobody' ? [] : [REVIEW, AT_YELP, NAMESAKE],
     }),
     'POST /guest/erase': () => ({ data: { erased: 1 } }),
+    [`POST /${idOf(20)}/erase`]: () => ({ data: {} }),
     'GET /staff-profile': ({ url }) => {
       const offset = Number(url.searchParams.get('offset'))
       return {
@@ -165,24 +166,43 @@ describe('a guest who asks to be erased', () => {
 })
 
 describe('a colleague who asks to be forgotten', () => {
-  it('is chosen, and erased at their profile', async () => {
-    const { asked } = await visit()
+  it.each(['Growth', 'Enterprise'] as const)('is erased by the typed name on %s', async (tier) => {
+    const { asked, written } = await visit({ tier })
     await expect.element(button('Choose a person')).toBeVisible()
     expect(asked.some(({ url }) => url.pathname.endsWith('/staff-profile'))).toBe(false)
     await button('Choose a person').click()
-    await expect
-      .element(page.getByRole('link', { name: 'Hélène' }))
-      .toHaveAttribute('href', `/en/dashboard/staff/profiles?person=${idOf(20)}`)
+    await button('Erase Hélène…').click()
+    const typed = dialog().getByLabelText('Type Hélène to confirm')
+    await typed.fill('helene')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(typed).toHaveAccessibleDescription('Type Hélène first.')
+    expect(written()).toEqual([])
+    await typed.fill('Hélène')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Hélène is erased.')).toBeVisible()
+    expect(written()).toEqual([['POST', `restaurant/r1/staff-profile/${idOf(20)}/erase`, {}]])
+  })
+
+  it('loses nothing typed where it fails', async () => {
+    await visit({
+      instead: { [`POST /${idOf(20)}/erase`]: [{ code: 'staff.elsewhere', status: 403 }] },
+    })
+    await button('Choose a person').click()
+    await button('Erase Hélène…').click()
+    await dialog().getByLabelText('Type Hélène to confirm').fill('Hélène')
+    await dialog().getByRole('button', { name: 'Erase for good' }).click()
+    await expect.element(dialog().getByRole('alert')).toBeVisible()
+    await expect.element(dialog().getByLabelText('Type Hélène to confirm')).toHaveValue('Hélène')
   })
 
   it('is found in a team of any size, of which more is shown by a press', async () => {
     await visit()
     await button('Choose a person').click()
-    await expect.element(page.getByRole('link', { name: 'Hélène' })).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Zoé' })).not.toBeInTheDocument()
+    await expect.element(button('Erase Hélène…')).toBeVisible()
+    await expect.element(button('Erase Zoé…')).not.toBeInTheDocument()
     await button('Show more').click()
-    await expect.element(page.getByRole('link', { name: 'Zoé' })).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Hélène' })).toBeVisible()
+    await expect.element(button('Erase Zoé…')).toBeVisible()
+    await expect.element(button('Erase Hélène…')).toBeVisible()
     await expect.element(button('Show more')).not.toBeInTheDocument()
   })
 })

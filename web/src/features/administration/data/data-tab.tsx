@@ -9,13 +9,13 @@ import { RemovalSection } from './removal-section.tsx'
 /** What can be done with the data of the restaurant as a whole. */
 export function DataTab() {
   const { t } = useTranslation('administration-data')
-  const { restaurant, self, can } = useSession()
+  const { restaurant, self } = useSession()
   const { id: restaurantId = '', name = '' } = restaurant ?? {}
   return (
     <section className="flex max-w-160 flex-col gap-10" aria-label={t('title')}>
       <ArchiveSection restaurantId={restaurantId} />
       {seesAll(self) ? <GuestSection restaurantId={restaurantId} /> : null}
-      {can('profiles') ? <PersonSection restaurantId={restaurantId} /> : null}
+      <PersonSection restaurantId={restaurantId} />
       <RemovalSection restaurantId={restaurantId} name={name} />
     </section>
   )

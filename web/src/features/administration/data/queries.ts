@@ -96,6 +96,18 @@ export function useGuestErasing(restaurantId: string, onErased: (count: number) 
   })
 }
 
+/** Erases somebody of the team; the list, and every figure that counted them, follows. */
+export function usePersonErasing(restaurantId: string, onErased: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (staffId: string) => call(staffProfiles.erase, { restaurantId, staffId }),
+    onSuccess: () => {
+      onErased()
+      return queries.invalidateQueries()
+    },
+  })
+}
+
 /** The people of the team, by their names, a page at a time. */
 export const peopleQuery = (restaurantId: string) =>
   infiniteQueryOptions({
