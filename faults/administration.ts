@@ -70,6 +70,13 @@ export const ADMINISTRATION: readonly Fault[] = [
     tests: [ADMINISTRATOR_TEST],
   },
   {
+    name: 'When a location was read is told by the clock of the browser.',
+    file: 'web/src/features/administration/locations/place-row.tsx',
+    text: 'useFormats(place.timezone)',
+    by: 'useFormats()',
+    tests: [LOCATIONS_SCREEN_TEST],
+  },
+  {
     name: 'A location is deleted without its name typed.',
     file: TYPED_NAME,
     text: 'const isTyped = typed.trim() === wanted.trim()',

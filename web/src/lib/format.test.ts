@@ -70,6 +70,19 @@ describe('formats', () => {
     expect(en.dateTime(`${thisYear}-06-15T18:37:00Z`)).not.toContain(String(thisYear))
   })
 
+  it('name the zone of an instant where the clock of the browser says otherwise, and only there', () => {
+    const at = '2019-11-23T18:37:00Z'
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const own = formatsOf('en', timeZone)
+    expect(own.clockTime(at)).toBe(own.dateTime(at))
+    for (const [zone, name] of [
+      ['Asia/Kathmandu', 'GMT+5:45'],
+      ['America/St_Johns', 'GMT-3:30'],
+    ])
+      if (zone !== timeZone)
+        expect(formatsOf('en', zone).clockTime(at).endsWith(` ${name}`)).toBe(true)
+  })
+
   it('let a line of a range in full end behind its dash alone, between two whole days', () => {
     const linesOf = (range: string) => range.split(' ')
     expect(linesOf(en.fullRange('2026-11-08', '2026-11-21'))).toEqual([

@@ -79,6 +79,8 @@ export interface Formats {
    * present one.
    */
   dateTime: (at: string | Date) => string
+  /** The same, with the zone where the browser's clock says otherwise: "Sat, Nov 21, 1:06 PM EST". */
+  clockTime: (at: string | Date) => string
   time: (at: string | Date) => string
   /** A delay, given in minutes, in its largest whole unit: "15 minutes", "4 hours", "7 days". */
   minutes: (count: number) => string
@@ -119,6 +121,16 @@ export function formatsOf(language: Language, timeZone?: string): Formats {
   const calendarDay = (at: Date): number =>
     Date.parse(`${dates('en-CA', { dateStyle: 'short', ...zone(false) }).format(at)}T00:00:00Z`) /
     DAY
+  const dateTime = (at: string | Date, more: Intl.DateTimeFormatOptions = {}): string =>
+    say(at, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      ...(!isSameYear(at, new Date()) && { year: 'numeric' }),
+      hour: 'numeric',
+      minute: '2-digit',
+      ...more,
+    })
   const elapsed = (value: number, unit: 'minute' | 'hour') =>
     numbers(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(
       value,
@@ -167,15 +179,12 @@ export function formatsOf(language: Language, timeZone?: string): Formats {
     month: (at) => say(at, { month: 'long', year: 'numeric' }),
     longDay: (at) => say(at, { weekday: 'long', day: 'numeric', month: 'long' }),
     fullDay: (at) => say(at, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    dateTime: (at) =>
-      say(at, {
-        weekday: 'short',
-        day: 'numeric',
-        month: 'short',
-        ...(!isSameYear(at, new Date()) && { year: 'numeric' }),
-        hour: 'numeric',
-        minute: '2-digit',
-      }),
+    dateTime: (at) => dateTime(at),
+    clockTime: (at) => {
+      const isOfBrowser =
+        timeZone === undefined || dateTime(at) === formatsOf(language).dateTime(at)
+      return dateTime(at, isOfBrowser ? {} : { timeZoneName: 'short' })
+    },
     time: (at) => say(at, { hour: 'numeric', minute: '2-digit' }),
     minutes,
     delay: (count) => {

@@ -28,6 +28,7 @@ const place = (at: number, name: string, more: Partial<Location> = {}): Location
 const PLACES = [
   place(1, 'Plateau', {
     address: '12 rue Rachel',
+    timezone: 'Asia/Kathmandu',
     website: 'https://plateau.example',
     connections: [
       { source: 'google', state: 'connected', last_synced_at: '2026-06-01T12:00:00Z' },
@@ -80,6 +81,8 @@ describe('the list of locations', () => {
     expect(words).toContain('Google, connected, read')
     expect(words).toContain('Yelp, connection lost, not read yet')
     expect(words).toContain('Not connected to any source')
+    // An instant is told by the clock of the location, whatever that of the browser.
+    expect(words).toMatch(/Jun 1, 5:45.PM/u)
     await expect.element(page.getByText('2 locations')).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'https://plateau.example' }))

@@ -33,7 +33,7 @@ export function LineRow({ line, words, onOnly }: LineRowProps) {
           )}
         </p>
         <time dateTime={line.at} className="text-xs whitespace-nowrap text-ink-3 tabular-nums">
-          {formats.dateTime(line.at)}
+          {formats.clockTime(line.at)}
         </time>
       </div>
       {/* What unfolds has the whole width, below the button that stands beside its head. */}

@@ -96,7 +96,7 @@ export function valueWords(
   field: AuditField,
   value: AuditValue,
 ): string {
-  const { number, list, delay, weekday, date, dateTime } = formats
+  const { number, list, delay, weekday, date, clockTime } = formats
   if (value === null) return t(isUnset(field) ? UNSET[field] : 'told.nothing')
   if (typeof value === 'boolean') return t(value ? 'told.yes' : 'told.no')
   if (typeof value === 'number') {
@@ -109,7 +109,7 @@ export function valueWords(
     if (value === '') return t('told.nothing')
     if (field === 'post_error') return codeWords(value)
     if (field === 'day') return date(value)
-    return INSTANT.test(value) ? dateTime(value) : (closedWords(t, field, value) ?? value)
+    return INSTANT.test(value) ? clockTime(value) : (closedWords(t, field, value) ?? value)
   }
   if (Array.isArray(value)) {
     const words = value.map((one) =>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Consent } from '@maitre/contract/automation'
 import { FailedNote, Fetched } from '#features/administration/failed'
 import { rowsOf } from '#lib/paged-rows'
+import { useClock } from '#features/administration/use-clock'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { Card, SectionHead } from '#ui/card'
@@ -50,7 +51,8 @@ export function ConsentRecord({ restaurantId }: { restaurantId: string }) {
 
 function ConsentRow({ consent }: { consent: Consent }) {
   const { t } = useTranslation('automation')
-  const { dateTime, number } = useFormats()
+  const { number } = useFormats()
+  const clock = useClock()
   const { given, by, at, came, text_version: version, language, wording } = consent
   const Icon = given ? Check : X
   const name = by ?? t('record.someone')
@@ -74,7 +76,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
         </span>
       </p>
       <p className="mt-0.5 pl-6 text-xs text-ink-3">
-        <time dateTime={at}>{dateTime(at)}</time> · {t(`record.came.${came}`)}
+        <time dateTime={at}>{clock(at)}</time> · {t(`record.came.${came}`)}
         {version === null || language === null ? null : (
           <>
             {' · '}

@@ -3,6 +3,7 @@ import { Hand, Send } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Outcome } from '@maitre/contract/automation'
+import { useClock } from '#features/administration/use-clock'
 import { useSession } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
 import { Badge } from '#ui/badge'
@@ -13,7 +14,8 @@ import { useReasonWords } from './use-outcome-words.ts'
 /** A review of the dry run: whether its reply would have gone out and when, or what it would have waited for. */
 export function OutcomeRow({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation(['automation', 'common'])
-  const { shortDay, dateTime, number } = useFormats()
+  const { shortDay, number } = useFormats()
+  const clock = useClock(outcome.location_id)
   const { locations } = useSession()
   const reason = useReasonWords()
   const authorId = useId()
@@ -54,7 +56,7 @@ export function OutcomeRow({ outcome }: { outcome: Outcome }) {
       <p className="mt-1.5 flex flex-wrap items-center gap-2 text-xs text-ink-3">
         {outcome.reason === null ? (
           <Badge tone="brand" icon={<Send aria-hidden="true" strokeWidth={2} />}>
-            {t('dry.postedAt', { time: dateTime(outcome.posted_at ?? '') })}
+            {t('dry.postedAt', { time: clock(outcome.posted_at ?? '') })}
           </Badge>
         ) : (
           <Badge icon={<Hand aria-hidden="true" strokeWidth={2} />}>

@@ -2,6 +2,7 @@ import { CircleStop, Hand, Play, Zap } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Automation } from '@maitre/contract/automation'
 import { FailedNote } from '#features/administration/failed'
+import { useClock } from '#features/administration/use-clock'
 import { useFormats } from '#lib/use-formats'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
@@ -22,7 +23,7 @@ const TONE = { off: 'neutral', on: 'brand', stopped: 'negative' } as const
 /** Whether replies go out by themselves, what is under way, and the one switch that stops all of it. */
 export function StateCard({ restaurantId, stored, onAgree, onWithdraw }: StateCardProps) {
   const { t } = useTranslation('automation')
-  const { dateTime } = useFormats()
+  const clock = useClock()
   const { stop } = useAutomationWrites(restaurantId)
   const { consent, stopped_at: stoppedAt, stopped_by: stoppedBy } = stored
   const state = consent === null ? 'off' : stoppedAt === null ? 'on' : 'stopped'
@@ -52,7 +53,7 @@ export function StateCard({ restaurantId, stored, onAgree, onWithdraw }: StateCa
                 ? t(state === 'off' ? 'state.off' : 'state.on')
                 : t(stoppedBy === null ? 'state.stopped' : 'state.stoppedBy', {
                     name: stoppedBy,
-                    time: dateTime(stoppedAt),
+                    time: clock(stoppedAt),
                   })}
             </p>
           </div>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Archive } from '@maitre/contract/archives'
 import { useCodeWords } from '#lib/error-words'
-import { useSession } from '#lib/session'
+import { useClock } from '#features/administration/use-clock'
 import { useFormats } from '#lib/use-formats'
 import { Badge, type Tone } from '#ui/badge'
 import { Button } from '#ui/button'
@@ -32,7 +32,8 @@ export function ArchiveRow({
   onRemove,
 }: ArchiveRowProps) {
   const { t } = useTranslation('administration-data')
-  const { dateTime, number } = useFormats(useSession().timeZone)
+  const { number } = useFormats()
+  const clock = useClock()
   const codeWords = useCodeWords()
   const nameId = useId()
   const { state, asked_at, asked_by, files, of_files, rows, bytes, expires_at, error } = archive
@@ -43,7 +44,7 @@ export function ArchiveRow({
         <div className="min-w-0 flex-1 basis-64">
           <p className="flex flex-wrap items-center gap-2">
             <span id={nameId} className="font-semibold text-ink">
-              {t('archive.of', { date: dateTime(asked_at) })}
+              {t('archive.of', { date: clock(asked_at) })}
             </span>
             <Badge tone={TONES[state]}>{t(`archive.state.${state}`)}</Badge>
           </p>
@@ -55,7 +56,7 @@ export function ArchiveRow({
           <p className="text-xs text-ink-3">
             {[
               t('archive.by', { name: asked_by }),
-              ...(state === 'ready' ? [t('archive.until', { date: dateTime(expires_at) })] : []),
+              ...(state === 'ready' ? [t('archive.until', { date: clock(expires_at) })] : []),
             ].join(' · ')}
           </p>
         </div>

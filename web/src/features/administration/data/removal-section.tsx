@@ -7,7 +7,7 @@ import { FailedNote, Fetched } from '#features/administration/failed'
 import { seesAll } from '#lib/sees-all'
 import { useSession } from '#lib/session'
 import { useCameBackTo } from '#lib/use-proof-again'
-import { useFormats } from '#lib/use-formats'
+import { useClock } from '#features/administration/use-clock'
 import { Button } from '#ui/button'
 import { SectionHead } from '#ui/card'
 import { Note } from '#ui/note'
@@ -24,8 +24,8 @@ interface RemovalSectionProps {
 /** The end of the restaurant: asked for, told with its day, and taken back. */
 export function RemovalSection({ restaurantId, name }: RemovalSectionProps) {
   const { t } = useTranslation('administration-data')
-  const { self, timeZone } = useSession()
-  const { dateTime } = useFormats(timeZone)
+  const { self } = useSession()
+  const clock = useClock()
   const removal = useQuery(removalQuery(restaurantId))
   const { takeBack } = useRemovalWrites(restaurantId)
   // Whoever has some locations alone would be refused, and only once the password was typed.
@@ -61,7 +61,7 @@ export function RemovalSection({ restaurantId, name }: RemovalSectionProps) {
             <Note
               tone="negative"
               icon={<Trash2 aria-hidden="true" strokeWidth={1.75} />}
-              title={t('removal.leaving', { name, date: dateTime(asked.due_at) })}
+              title={t('removal.leaving', { name, date: clock(asked.due_at) })}
               action={
                 isOfAll && (
                   <Button
@@ -75,7 +75,7 @@ export function RemovalSection({ restaurantId, name }: RemovalSectionProps) {
                 )
               }
             >
-              <p>{t('removal.asked', { name: asked.asked_by, date: dateTime(asked.asked_at) })}</p>
+              <p>{t('removal.asked', { name: asked.asked_by, date: clock(asked.asked_at) })}</p>
             </Note>
           )
         }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Connection, ConnectionHealth } from '@maitre/contract/connections'
-import { useSession } from '#lib/session'
-import { useFormats } from '#lib/use-formats'
+import { useClock } from '#features/administration/use-clock'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { SourceTile } from '#ui/source-tile'
@@ -31,16 +30,16 @@ export function ConnectionRow({
   onDisconnect,
 }: ConnectionRowProps) {
   const { t } = useTranslation(['administration-integrations', 'common'])
-  const { dateTime } = useFormats(useSession().timeZone)
+  const clock = useClock(connection.location_id)
   const { location, health, last_synced_at: readAt, last_failed_at: failedAt } = connection
   const source = t(`common:source.${connection.source}`)
   const name = t('connection.name', { location, source })
   const times = [
-    ...(readAt === null ? [] : [t('connection.read', { date: dateTime(readAt) })]),
+    ...(readAt === null ? [] : [t('connection.read', { date: clock(readAt) })]),
     // A failure that was mended since says nothing any more.
     ...(connection.last_error === null || failedAt === null
       ? []
-      : [t('connection.failed', { date: dateTime(failedAt) })]),
+      : [t('connection.failed', { date: clock(failedAt) })]),
   ]
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3.5">

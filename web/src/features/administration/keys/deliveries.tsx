@@ -4,7 +4,7 @@ import type { Delivery } from '@maitre/contract/webhooks'
 import { FailedNote, Fetched } from '#features/administration/failed'
 import { useCodeWords } from '#lib/error-words'
 import { rowsOf } from '#lib/paged-rows'
-import { useSession } from '#lib/session'
+import { useClock } from '#features/administration/use-clock'
 import { useFormats } from '#lib/use-formats'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
@@ -72,7 +72,8 @@ interface DeliveryRowProps {
 
 function DeliveryRow({ delivery, isSending, onAgain }: DeliveryRowProps) {
   const { t } = useTranslation('api-keys')
-  const { dateTime, number } = useFormats(useSession().timeZone)
+  const { number } = useFormats()
+  const clock = useClock()
   const codeWords = useCodeWords()
   const { type, state, created_at, next_attempt_at, attempts } = delivery
   return (
@@ -82,18 +83,18 @@ function DeliveryRow({ delivery, isSending, onAgain }: DeliveryRowProps) {
           <span className="font-medium text-ink">{t(`event.${type}`)}</span>
           <Badge tone={TONES[state]}>{t(`log.${state}`)}</Badge>
           <span className="text-xs text-ink-3">
-            {dateTime(created_at)} ·{' '}
+            {clock(created_at)} ·{' '}
             {t('log.attempts', { count: attempts.length, number: number(attempts.length) })}
           </span>
         </summary>
         {state === 'waiting' && next_attempt_at !== null ? (
-          <p className="text-sm text-ink-2">{t('log.next', { date: dateTime(next_attempt_at) })}</p>
+          <p className="text-sm text-ink-2">{t('log.next', { date: clock(next_attempt_at) })}</p>
         ) : null}
         <ol className="mt-1 flex flex-col gap-2 text-sm text-ink-2">
           {attempts.map(({ at, status, duration_ms, error, answer }) => (
             <li key={at} className="wrap-anywhere">
               {[
-                dateTime(at),
+                clock(at),
                 status === null ? t('log.silent') : t('log.status', { status }),
                 t('log.took', { number: number(duration_ms) }),
                 ...(error === null ? [] : [codeWords(error)]),
@@ -107,7 +108,7 @@ function DeliveryRow({ delivery, isSending, onAgain }: DeliveryRowProps) {
         <Button
           size="sm"
           kind="ghost"
-          aria-label={t('log.againNamed', { date: dateTime(created_at) })}
+          aria-label={t('log.againNamed', { date: clock(created_at) })}
           isPending={isSending}
           onPress={onAgain}
         >

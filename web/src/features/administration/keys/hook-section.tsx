@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedNote, Fetched } from '#features/administration/failed'
 import { useAddressFault } from '#features/administration/use-address-fault'
-import { useSession } from '#lib/session'
-import { useFormats } from '#lib/use-formats'
+import { useClock } from '#features/administration/use-clock'
 import { Button } from '#ui/button'
 import { buttonClass } from '#ui/button-class'
 import { SectionHead } from '#ui/card'
@@ -19,7 +18,7 @@ import { useShownSecrets } from './shown-secrets.ts'
 /** The webhook: its address, what it tells, its signing secret, and what was sent. */
 export function HookSection({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation('api-keys')
-  const { dateTime } = useFormats(useSession().timeZone)
+  const clock = useClock()
   const hook = useQuery(hookQuery(restaurantId))
   const { save, enable, rotate, redeliver } = useHookWrites(restaurantId)
   const [secrets, putAway] = useShownSecrets(restaurantId, 'webhook')
@@ -80,7 +79,7 @@ export function HookSection({ restaurantId }: { restaurantId: string }) {
                     </Button>
                   }
                 >
-                  <p>{t('hook.goneBody', { date: dateTime(disabled_at) })}</p>
+                  <p>{t('hook.goneBody', { date: clock(disabled_at) })}</p>
                 </Note>
               </div>
             )}
@@ -98,7 +97,7 @@ export function HookSection({ restaurantId }: { restaurantId: string }) {
             </Button>
             <p className="mt-1.5 text-sm text-ink-3">
               {rotating_until !== null && Date.parse(rotating_until) > Date.now()
-                ? t('hook.until', { date: dateTime(rotating_until) })
+                ? t('hook.until', { date: clock(rotating_until) })
                 : t('hook.rotateHelp')}
             </p>
           </>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiKey } from '@maitre/contract/api-keys'
+import { useSession } from '#lib/session'
 import { useFormats, useNow } from '#lib/use-formats'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
@@ -15,7 +16,7 @@ interface KeyRowProps {
 /** One key: what it may do and where, who made it, when it was used, and whether it still works. */
 export function KeyRow({ apiKey, locations, onRevoke }: KeyRowProps) {
   const { t } = useTranslation('api-keys')
-  const { date, age, list } = useFormats()
+  const { date, age, list } = useFormats(useSession().timeZone)
   const now = useNow()
   const nameId = useId()
   const { name, start, scopes, location_ids, expires_at, last_used_at, revoked_at } = apiKey

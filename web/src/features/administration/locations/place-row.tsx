@@ -14,7 +14,7 @@ interface PlaceRowProps {
 /** One location: its name and address, which sources it is connected to, and what can be done with it. */
 export function PlaceRow({ place, onEdit, onRemove }: PlaceRowProps) {
   const { t } = useTranslation(['administration-locations', 'common'])
-  const { dateTime } = useFormats()
+  const { clockTime } = useFormats(place.timezone)
   const { name, address, website, connections } = place
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3.5">
@@ -49,7 +49,7 @@ export function PlaceRow({ place, onEdit, onRemove }: PlaceRowProps) {
                 <SourceTile source={source} label={t(`common:source.${source}`)} />
                 <span>
                   {t(`common:source.${source}`)}, {t(`connection.${state}`)},{' '}
-                  {readAt === null ? t('unread') : t('read', { when: dateTime(readAt) })}
+                  {readAt === null ? t('unread') : t('read', { when: clockTime(readAt) })}
                 </span>
               </li>
             ))}

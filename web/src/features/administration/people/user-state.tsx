@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenInvitation } from '@maitre/contract/account-links'
 import type { User } from '@maitre/contract/users'
+import { useSession } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
 import { Badge, type Tone } from '#ui/badge'
 
@@ -45,7 +46,7 @@ interface StateProps {
 /** The state of a person in words, with the days of their invitation. */
 export function StateOfUser({ user, invitations }: StateProps) {
   const { t } = useTranslation('administration-people')
-  const { date } = useFormats()
+  const { date } = useFormats(useSession().timeZone)
   const state = stateOf(user, invitations)
   const invitation = invitations?.get(user.id)
   const { tone, icon } = LOOKS[state]
