@@ -253,8 +253,15 @@ export const PEOPLE: readonly Fault[] = [
   {
     name: 'A common password that the list has in capitals may be chosen.',
     file: 'server/src/modules/users/common-passwords.ts',
-    text: 'line.trim().toLowerCase()',
-    by: 'line.trim()',
+    text: ".toString('utf8').toLowerCase()",
+    by: ".toString('utf8')",
+    tests: ['server/src/modules/users/common-passwords.test.ts'],
+  },
+  {
+    name: 'A common password with digits behind it may be chosen.',
+    file: 'server/src/modules/users/common-passwords.ts',
+    text: ' || (core.length * 2 >= typed.length && isListed(core))',
+    by: '',
     tests: ['server/src/modules/users/common-passwords.test.ts'],
   },
   {
