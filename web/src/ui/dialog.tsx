@@ -12,7 +12,7 @@ interface DialogProps {
   closeLabel: string
   /** The buttons at the foot, the primary one last. */
   footer?: ReactNode
-  /** Says that the dialog must be answered: neither backdrop nor Escape closes it. */
+  /** Says that the dialog asks something: the backdrop does not close it; Escape does, as its way out that does nothing. */
   isAlert?: boolean
   wide?: boolean
   children: ReactNode
@@ -38,7 +38,6 @@ export function Dialog(props: DialogProps) {
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={!isAlert}
-      isKeyboardDismissDisabled={isAlert}
       className={cx(
         OVERLAY,
         'grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center sm:p-6',
