@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
 import {
@@ -77,7 +77,14 @@ describe('the table of people', () => {
 
   it('makes somebody inactive and active again by its buttons, but not whoever looks at it', async () => {
     const { written } = await visit()
+    const question = page.getByRole('alertdialog', { name: 'Disable Maël Côté?' })
     await button('Disable Maël Côté').click()
+    await expect.element(question).toMatchTextContent(/signed out at once/u)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question).not.toBeInTheDocument()
+    expect(written()).toEqual([])
+    await button('Disable Maël Côté').click()
+    await question.getByRole('button', { name: 'Disable', exact: true }).click()
     await expect.element(page.getByText('Maël Côté cannot sign in any more.')).toBeVisible()
     await button('Enable Maël Côté').click()
     await expect.element(page.getByText('Maël Côté can sign in again.')).toBeVisible()
@@ -93,13 +100,11 @@ describe('the table of people', () => {
   it('says that the last Admin stays active', async () => {
     await visit({ instead: { [`PUT /auth/user/${idOf(2)}`]: [{ code: 'user.last_admin' }] } })
     await button('Disable Maël Côté').click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Disable', exact: true }).click()
     await expect
-      .element(
-        page.getByText(
-          'Failed to update user. A restaurant keeps at least one active Admin. Give somebody else the role first.',
-        ),
-      )
-      .toBeVisible()
+      .element(question.getByRole('alert'))
+      .toMatchTextContent(/Failed to update user.*A restaurant keeps at least one active Admin/u)
   })
 
   it('deletes somebody once that is asked, and says why it could not', async () => {

@@ -15,6 +15,7 @@ import { Card } from '#ui/card'
 import { DataTable } from '#ui/data-table'
 import { SkeletonRows } from '#ui/skeleton'
 import { TableSearch } from '#ui/table-search'
+import { DisablePerson } from './disable-person.tsx'
 import { EndSessions } from './end-sessions.tsx'
 import { usePeopleColumns } from './people-columns.tsx'
 import { NEW_PERSON, peopleSearchOf, sortOf } from './people-search.ts'
@@ -41,11 +42,13 @@ export function PeopleTab() {
   const total = query.data?.pages[0]?.page.total
   const draftOf = useKeptDrafts<PersonDraft>('administration-people')
   const [leaving, setLeaving] = useState<User>()
+  const [disabling, setDisabling] = useState<User>()
   const [locked, setLocked] = useState<User>()
   const [losingSessions, setLosingSessions] = useState<User>()
   const { person } = search
 
   const acts = useActsOnUsers({
+    onDisable: setDisabling,
     onResetFactor: setLocked,
     onEndSessions: setLosingSessions,
     onRemove: setLeaving,
@@ -133,6 +136,9 @@ export function PeopleTab() {
         />
       )}
       {leaving ? <RemovePerson user={leaving} onClose={() => setLeaving(undefined)} /> : null}
+      {disabling ? (
+        <DisablePerson user={disabling} onClose={() => setDisabling(undefined)} />
+      ) : null}
       {losingSessions ? (
         <EndSessions user={losingSessions} onClose={() => setLosingSessions(undefined)} />
       ) : null}

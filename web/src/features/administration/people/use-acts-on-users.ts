@@ -6,10 +6,15 @@ import { fullNameOf } from './full-name.ts'
 import { usePeopleWrites } from './queries.ts'
 import type { ActsOnUsers } from './user-acts.tsx'
 
-type Asking = Pick<ActsOnUsers, 'onResetFactor' | 'onEndSessions' | 'onRemove'>
+type Asking = Pick<ActsOnUsers, 'onDisable' | 'onResetFactor' | 'onEndSessions' | 'onRemove'>
 
 /** What the buttons in the rows of people do; each says what came of it, but for those that ask first. */
-export function useActsOnUsers({ onResetFactor, onEndSessions, onRemove }: Asking): ActsOnUsers {
+export function useActsOnUsers({
+  onDisable,
+  onResetFactor,
+  onEndSessions,
+  onRemove,
+}: Asking): ActsOnUsers {
   const { t } = useTranslation('administration-people')
   const words = useErrorWords()
   const failed = useFailedWords()
@@ -30,16 +35,25 @@ export function useActsOnUsers({ onResetFactor, onEndSessions, onRemove }: Askin
         }),
     })
     return {
-      onEnable: (user, enabled) =>
-        enable(
-          { id: user.id, enabled },
-          say(t(enabled ? 'done.enabled' : 'done.disabled', { name: fullNameOf(user) })),
-        ),
+      onEnable: (user) =>
+        enable({ id: user.id, enabled: true }, say(t('done.enabled', { name: fullNameOf(user) }))),
+      onDisable,
       onInvite: ({ id, email }) => invite(id, say(t('done.sent', { email }))),
       onTakeBack: (user) => takeBack(user.id, say(t('done.takenBack', { name: fullNameOf(user) }))),
       onResetFactor,
       onEndSessions,
       onRemove,
     }
-  }, [enable, invite, takeBack, onResetFactor, onEndSessions, onRemove, t, failed, words])
+  }, [
+    enable,
+    invite,
+    takeBack,
+    onDisable,
+    onResetFactor,
+    onEndSessions,
+    onRemove,
+    t,
+    failed,
+    words,
+  ])
 }

@@ -7,7 +7,8 @@ import { type Invitations, isIn, stateOf } from './user-state.tsx'
 
 /** What can be done with a person in their row. */
 export interface ActsOnUsers {
-  onEnable: (user: User, enabled: boolean) => void
+  onEnable: (user: User) => void
+  onDisable: (user: User) => void
   onInvite: (user: User) => void
   onTakeBack: (user: User) => void
   onResetFactor: (user: User) => void
@@ -32,7 +33,7 @@ export function UserActs({ user, invitations, ...acts }: UserActsProps) {
         <IconButton
           size="sm"
           label={t(user.enabled ? 'act.disable' : 'act.enable', { name })}
-          onPress={() => acts.onEnable(user, !user.enabled)}
+          onPress={() => (user.enabled ? acts.onDisable(user) : acts.onEnable(user))}
         >
           {user.enabled ? (
             <Ban aria-hidden="true" className="size-4" strokeWidth={1.75} />
