@@ -30,7 +30,7 @@ export function RemoveDialog({ restaurantId, name, onClose }: RemoveDialogProps)
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
   const toWrongField = useWrongField(form, ask.error)
-  const refused = new Set(fieldFaults(ask.error).map(({ field }) => field))
+  const refused = new Set(fieldFaults(ask.error).map((fault) => fault.field))
   const isOfField = refused.has('name') || refused.has('current_password')
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
