@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import type * as Drawing from '../src/site/draw-site.tsx'
+import type * as Drawing from '#site/draw-site'
 
 const FRAME = fileURLToPath(new URL('../site.html', import.meta.url))
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Plugin, runnerImport } from 'vite'
-import type * as Drawing from '../src/site/draw-site.tsx'
+import type * as Drawing from '#site/draw-site'
 import { fontIn } from './documents.ts'
 import { slimContract } from './slim-contract.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@maitre/contract/constants'
-import { type Article, readArticle } from './article-file.ts'
+import { type Article, readArticle } from '#build/article-file'
 
 const files = import.meta.glob<string>('./articles/*/*.md', {
   query: '?raw',

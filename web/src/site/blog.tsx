@@ -1,6 +1,6 @@
 import { OWN_ADDRESS } from '@maitre/contract/site-pages'
 import type { Language } from '@maitre/contract/constants'
-import type { Article } from './article-file.ts'
+import type { Article } from '#build/article-file'
 import { articlesIn } from './articles.ts'
 import { otherLanguage, WIDTH } from './frame.tsx'
 import type { Draw, SitePage } from './site-page.ts'

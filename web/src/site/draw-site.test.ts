@@ -80,6 +80,7 @@ describe('a page of the public site', () => {
     const [article] = articlesIn('en')
     const html = files.get(`en/site/blog/${article?.slug}.html`) ?? ''
     const told = all(html, /<script type="application\/ld\+json">(.*?)<\/script>/gu)
+    // Each is an object of schema.org's.
     expect(told.map((one) => JSON.parse(one) as object)).toMatchObject([
       { '@type': 'BlogPosting', headline: article?.title, datePublished: article?.date },
       { '@type': 'FAQPage' },

@@ -6,6 +6,7 @@ import { drawBlog } from './blog.tsx'
 import { feedOf } from './feed.ts'
 import { Frame, otherLanguage } from './frame.tsx'
 import type { SitePage } from './site-page.ts'
+import { wordsIn } from './words.ts'
 
 /** A file of the public site, by its path below the documents. */
 export interface SiteFile {
@@ -75,7 +76,7 @@ function headOf(language: Language, page: SitePage): string {
   const english = language === 'en' ? address : pair
   const head: ReactNode = (
     <>
-      <title>{`${title} · Maitre`}</title>
+      <title>{wordsIn(language)('title', { page: title })}</title>
       <meta name="description" content={description} />
       <meta property="og:site_name" content="Maitre" />
       <meta property="og:title" content={title} />

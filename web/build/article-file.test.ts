@@ -26,15 +26,16 @@ describe('an article', () => {
   })
 
   it.each([
-    ['with a field that nobody reads', file(`${HEAD}draft: true\n`, 'Text.')],
-    ['without a day', file(HEAD.replace('date: 2026-11-14\n', ''), 'Text.')],
+    ['with a field that nobody reads', file(`${HEAD}draft: true\n`, 'Text.'), /draft/u],
+    ['without a day', file(HEAD.replace('date: 2026-11-14\n', ''), 'Text.'), /date/u],
     [
       'with an excerpt that search engines would cut',
       file(HEAD.replace('About soup.', 'x'.repeat(161)), 'Text.'),
+      /excerpt/u,
     ],
-    ['with a tag in its text', file(HEAD, 'Text <b>bold</b>.')],
-    ['without a head', 'Text.'],
-  ])('%s is refused', (_what, text) => {
-    expect(() => readArticle('en', 'soup', text)).toThrow()
+    ['with a tag in its text', file(HEAD, 'Text <b>bold</b>.'), /HTML in a text/u],
+    ['without a head', 'Text.', /without a head/u],
+  ])('%s is refused', (_what, text, message) => {
+    expect(() => readArticle('en', 'soup', text)).toThrow(message)
   })
 })
