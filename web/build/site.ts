@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { build, type Plugin, runnerImport } from 'vite'
+import { build, type Plugin, type Rolldown, runnerImport } from 'vite'
 import type * as Drawing from '#site/draw-site'
 import { fontIn } from './documents.ts'
 import { slimContract } from './slim-contract.ts'
@@ -39,14 +39,38 @@ export function site(): Plugin {
         this.emitFile({ type: 'asset', fileName, source: script })
         const fonts = FONTS.map((name) => `/${fontIn(bundle, name)}`)
         const { drawSite } = await loadDrawing()
-        for (const { path, text } of drawSite(String(frame.source), {
-          fonts,
-          script: `/${fileName}`,
-        }))
+        const files = drawSite(String(frame.source), { fonts, script: `/${fileName}` })
+        requireStyles(files, stylesOf(bundle, String(frame.source)))
+        for (const { path, text } of files)
           this.emitFile({ type: 'asset', fileName: `pages/${path}`, source: text })
       },
     },
   }
+}
+
+/** The text of the stylesheet that the frame names. */
+function stylesOf(bundle: Rolldown.OutputBundle, frame: string): string {
+  const [, file = ''] = /<link rel="stylesheet"[^>]* href="\/([^"]+)"/u.exec(frame) ?? []
+  const styles = bundle[file]
+  if (styles?.type !== 'asset') throw new Error('no styles of the public site')
+  return String(styles.source)
+}
+
+/**
+ * Ends the build where a page has a class that its stylesheet does not know: one of a piece of the application whose file
+ * is no source of `site.css`.
+ */
+function requireStyles(files: readonly { text: string }[], styles: string): void {
+  const used = files.flatMap(({ text }) =>
+    [...text.matchAll(/ class="([^"]*)"/gu)].flatMap(([, names = '']) => names.split(' ')),
+  )
+  // Icons bear their names, which nothing is said of.
+  const missing = [...new Set(used)].filter(
+    (name) =>
+      !name.startsWith('lucide') &&
+      !styles.includes(`.${name.replaceAll(/[^\w-]/gu, String.raw`\$&`)}`),
+  )
+  if (missing.length > 0) throw new Error(`site.css has no ${missing.join(', ')}`)
 }
 
 /** Loads what draws the site. */
