@@ -278,6 +278,7 @@ describe('every endpoint of the contract', () => {
       'passkeys.add',
       'passkeys.rename',
       'passkeys.remove',
+      'providerProofs.begin',
     ])
   })
 

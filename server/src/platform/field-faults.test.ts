@@ -66,7 +66,7 @@ describe('the faults of a field', () => {
     [{ timezone: 'Mars' }, { field: 'timezone', problem: 'invalid_time_zone' }],
     [{ weekly_report_day: 8 }, { field: 'weekly_report_day', problem: 'too_big', limit: 7 }],
     [{ reply_tone: 'rude' }, { field: 'reply_tone', problem: 'not_allowed' }],
-    [{ approval_zapier_url: 'x' }, { field: 'approval_zapier_url', problem: 'invalid_address' }],
+    [{ approval_zapier_url: 'x' }, { field: 'approval_zapier_url', problem: 'not_https' }],
   ])('of the restaurant %j are %j', (value, fault) => {
     expect(faults(restaurants.update.body, value)).toEqual([fault])
   })
