@@ -1,3 +1,4 @@
+import { PROOF_SECONDS } from '@maitre/contract/provider'
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button'
@@ -18,7 +19,7 @@ export function SignInAgain({ again, typed = {} }: SignInAgainProps) {
   if (again.isProved)
     return (
       <Note tone="positive" icon={icon}>
-        {t('proved')}
+        {t('proved', { minutes: PROOF_SECONDS / 60 })}
       </Note>
     )
   return (
