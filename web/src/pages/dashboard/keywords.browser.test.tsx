@@ -169,6 +169,6 @@ describe('the page of a keyword', () => {
 
   it('of an old link to a word that nobody uses says so', async () => {
     await open('keywords', { address: '?about=zebra' })
-    await expect.element(page.getByText('“zebra” is not counted in these days')).toBeVisible()
+    await expect.element(page.getByText('“Zebra” is not counted in these days')).toBeVisible()
   })
 })

@@ -223,7 +223,7 @@ describe('a name that guests use and the house does not know', () => {
     await open('staff', { look: { language: 'fr' } })
     await expect.element(banner()).toBeVisible()
     expect(said()).toContain(
-      '« Mathy » : ce nom figure dans 3 avis (Plateau). Est-ce Mathilde Côté ?',
+      '« Mathy » : ce nom figure dans 3 avis à ce jour (Plateau). Est-ce Mathilde Côté ?',
     )
     await button('Oui, l’associer').click()
     await expect.poll(said).toContain('« Mathy » désigne maintenant Mathilde Côté.')
