@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { passkeySignIns } from '@maitre/contract/passkeys'
 import type { Page } from '@playwright/test'
 import { addDevice, codeOf } from './authenticator.ts'
 import { DEMO_PASSWORD, expect, passwordField, productUrl, test } from './journey.ts'
@@ -197,9 +198,16 @@ test('a person with a passkey signs in without name and password, which the pass
   // The password alone is not enough any more.
   await typePassword(page, words, person.username)
   await checkAccess(page, page.getByRole('heading', { name: own.step }))
+  const challenge = `${base.slice(0, -1 - language.length)}${passkeySignIns.begin.path}`
+  const offered = page.waitForResponse(challenge)
   await page.goto(`${base}/login`)
+  await offered
+  // The device only looks for the finger as it begins to wait, which comes right after the challenge of the button.
+  await page.route(challenge, async (route) => {
+    await device.setFinger(true)
+    await route.continue()
+  })
   await page.getByRole('button', { name: own.usePasskey }).click()
-  await device.setFinger(true)
   await page.waitForURL(/\/dashboard/u)
   await expect(page.getByText(words.latest)).toBeVisible()
   await page.goto(`${base}/dashboard/home?account=security`)
