@@ -18,17 +18,16 @@ async function run(input: CommandInput): Promise<CommandResult> {
   const reviewIds = (input.words[0] ?? '').split(',')
   if (typeof restaurant !== 'string' || !isUuid(restaurant))
     throw new UsageError('--restaurant must be the id of a restaurant')
-  const [first = '', ...more] = reviewIds
-  if (![first, ...more].every(isUuid))
+  const [first = ''] = reviewIds
+  if (!reviewIds.every(isUuid))
     throw new UsageError('REVIEW must be the id of a review, or several joined by commas')
   return withServices(input, async (services) => {
     const { database } = services
     const [found] = await database.console((tx) => listRestaurants(tx, restaurant))
     if (found === undefined) throw new UsageError(`there is no restaurant ${restaurant}`)
     const known = await database.scoped(restaurant, (tx) => findGuest(tx, { reviewId: first }))
-    const [theirs, others] = [true, false].map((isAsked) =>
-      known.filter(({ id }) => reviewIds.includes(id) === isAsked),
-    ) as [typeof known, typeof known] // of two come two
+    const theirs = known.filter(({ id }) => reviewIds.includes(id))
+    const others = known.filter(({ id }) => !reviewIds.includes(id))
     const missing = reviewIds.find((id) => !theirs.some((one) => one.id === id))
     if (missing !== undefined)
       throw new UsageError(
