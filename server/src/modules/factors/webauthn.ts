@@ -35,7 +35,7 @@ export function askerOf({ config }: Pick<Services, 'config'>): { id: string; ori
 const handleOf = (userId: string): string =>
   Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 
-/** The library is three hundred files, which a start would wait for and most processes never use. */
+/** The library and what it needs are more than two hundred files, which a start would wait for and most processes never use. */
 const loadVerifier = () => import('@simplewebauthn/server')
 
 const named = ({ credential_id, transports }: PasskeyRow) => ({

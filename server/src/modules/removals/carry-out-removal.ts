@@ -12,9 +12,10 @@ const DAY_MS = 86_400_000
 /**
  * Removes a restaurant whose days are over with its people and everything of it, in one transaction, after its consents
  * were given back as far as their sources take them. One that was taken back in time stays, with its consents, whatever
- * job is left of it: this waits for whoever takes it back, and once its day has come nobody can. For one whose time is still to come a job is sent for then, since the queue
- * goes by the database's clock, which may be ahead of ours. Where a removal fails so often that its job is given up, the
- * next day tries again: it was promised. The line of the removal is in the console's log.
+ * job is left of it: this waits for whoever takes it back, and once its day has come nobody can. For one whose time is
+ * still to come a job is sent for then, since the queue goes by the database's clock, which may be ahead of ours. Where a
+ * removal fails so often that its job is given up, the next day tries again: it was promised. The line of the removal is
+ * in the console's log.
  */
 export async function carryOutRemoval(
   services: Services,

