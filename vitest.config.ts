@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
-          setupFiles: ['test/console.ts'],
+          setupFiles: ['test/no-profiler.ts', 'test/console.ts'],
           // A machine with other work to do may need more than the second that is the default.
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 30_000,
