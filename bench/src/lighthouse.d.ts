@@ -5,6 +5,7 @@ declare module 'lighthouse' {
       lighthouseVersion: string
       runtimeError?: { message: string }
       audits: Record<string, { numericValue?: number; errorMessage?: string }>
+      categories: Record<string, { score: number | null }>
     }
   }
   export const desktopConfig: object
@@ -15,7 +16,8 @@ declare module 'lighthouse' {
       output: 'json'
       logLevel: 'error'
       maxWaitForLoad: number
-      onlyAudits: readonly string[]
+      onlyAudits?: readonly string[]
+      onlyCategories?: readonly string[]
     },
     config?: object,
   ): Promise<Result | undefined>

@@ -14,6 +14,7 @@ import { makeManyReviews } from './many-reviews.ts'
 import { measureMetrics } from './metrics.ts'
 import { measurePush } from './push.ts'
 import { measureReviewList } from './review-list.ts'
+import { measureSite } from './site.ts'
 import { measureStart } from './start.ts'
 import { measureUpkeep } from './upkeep.ts'
 import { measureWeb } from './web.ts'
@@ -27,6 +28,7 @@ const PARTS = [
   'reviews',
   'metrics',
   'web',
+  'site',
 ] as const
 type Part = (typeof PARTS)[number]
 
@@ -73,6 +75,10 @@ async function measureServer(): Promise<Figure[]> {
     if (wants('web')) {
       say('opening pages …')
       found.push(...(await measureWeb(product)))
+    }
+    if (wants('site')) {
+      say('looking at the pages of the public site …')
+      found.push(...(await measureSite(product)))
     }
     if (wants('analysis')) {
       say('storing reviews to read …')
