@@ -26,8 +26,8 @@ export interface Endpoint<
   readonly data: Data
   /** Whether the success answer carries a `page` beside the data. */
   readonly paged: boolean
-  /** The HTTP status of success. */
-  readonly success: 200 | 201 | 202 | 204
+  /** The HTTP status of success; 302 where it leads a browser on. */
+  readonly success: 200 | 201 | 202 | 204 | 302
   /**
    * The form that it takes beside JSON: the one click of a mail program (RFC 8058), or a provider's word that a session
    * ended; null for all other calls.
@@ -60,7 +60,7 @@ interface Declared<
   body?: B
   data: D
   paged?: boolean
-  success?: 200 | 201 | 202 | 204
+  success?: Endpoint['success']
   creates?: boolean
   form?: Endpoint['form']
   costly?: boolean

@@ -46,6 +46,15 @@ export const provider = {
     bodyLimit: kilobytes(8),
     data: z.object({ url: z.string() }),
   }),
+  enter: endpoint('GET', '/v1/auth/provider/enter', {
+    summary:
+      'Where a link to the sign-in leads: to the identity provider, or to our own form where there is none or it does not answer',
+    failed: 'session.begin',
+    access: open,
+    query: z.object({ language: z.enum(LANGUAGES) }),
+    success: 302,
+    data: z.object({}),
+  }),
   exchange: endpoint('POST', '/v1/auth/exchange', {
     summary: 'Exchange the code that the identity provider gave for a session',
     failed: 'session.exchange',

@@ -172,6 +172,7 @@ export function callsOf(place: Place): Calls {
     provider: {
       get: async () => ({ input: {} }),
       begin: async () => ({ input: { language: 'en' }, caller: app.client() }),
+      enter: async () => ({ input: { language: 'en' }, caller: app.client() }),
       exchange: async () => {
         const { id, username } = await person()
         app.provider.people.set(id, {

@@ -29,3 +29,16 @@ export async function beginAtProvider(
   keepBegun(ctx, SIGN_IN, { ...begun, next: ownPath(next) ?? null })
   return { url }
 }
+
+/** Where a link to the sign-in leads: to the provider, or to our own form, which says what else there is. */
+export async function findEntrance(ctx: Context, language: Language): Promise<string> {
+  const form = `/${language}/login`
+  if (ctx.provider === null) return form
+  try {
+    return (await beginAtProvider(ctx, { language })).url
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    ctx.log.warn({ code: error.code }, 'the provider of sign-ins could not be reached by a link')
+    return form
+  }
+}

@@ -1,6 +1,6 @@
 import type { Context } from '#context'
-import { mount, type Mounting } from '#platform/mount'
-import { beginAtProvider } from './oidc-begin.ts'
+import { HIJACKED, mount, type Mounting } from '#platform/mount'
+import { beginAtProvider, findEntrance } from './oidc-begin.ts'
 import { exchangeCode } from './oidc-exchange.ts'
 import { beginProof, finishProof } from './oidc-proof.ts'
 import { endTold } from './oidc-told-logout.ts'
@@ -9,6 +9,12 @@ export function mountProvider(mounting: Mounting<Context>): void {
   mount(mounting, 'provider', {
     get: async ({ provider }) => ({ data: { enabled: provider !== null } }),
     begin: async (ctx, wanted) => ({ data: await beginAtProvider(ctx, wanted) }),
+    enter: async (ctx, { language }) => {
+      const url = await findEntrance(ctx, language)
+      // Each sign-in that is begun so has secrets of its own, so nobody keeps the answer.
+      void ctx.reply.header('cache-control', 'no-store').redirect(url, 302)
+      return HIJACKED
+    },
     exchange: async (ctx, answer) => ({ data: await exchangeCode(ctx, answer) }),
     ended: async (ctx, { logout_token: token }) => {
       await endTold(ctx, token)
