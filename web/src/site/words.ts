@@ -1,19 +1,30 @@
-import i18next, { type TFunction } from 'i18next'
-import type { Language } from '@maitre/contract/constants'
-import english from '#locales/en/site.json'
-import french from '#locales/fr/site.json'
+import i18next, { type FlatNamespace, type ResourceKey, type TFunction } from 'i18next'
+import { LANGUAGES, type Language } from '@maitre/contract/constants'
 
+// All words are read, since it is the build that reads them.
+const files = import.meta.glob<ResourceKey>('../locales/*/*.json', {
+  import: 'default',
+  eager: true,
+})
 const instance = i18next.createInstance()
 await instance.init({
   lng: 'en',
   fallbackLng: false,
-  ns: ['site'],
   defaultNS: 'site',
-  resources: { en: { site: english }, fr: { site: french } },
   interpolation: { escapeValue: false },
 })
+for (const [path, words] of Object.entries(files)) {
+  const language = LANGUAGES.find((one) => path.includes(`/${one}/`))
+  const [, namespace] = /\/([^/]+)\.json$/u.exec(path) ?? []
+  if (language !== undefined && namespace !== undefined)
+    instance.addResourceBundle(language, namespace, words)
+}
 
 export type SiteWords = TFunction<'site'>
 
-/** The words of the public site in a language; its pages are drawn at the build, in each language once. */
-export const wordsIn = (language: Language): SiteWords => instance.getFixedT(language, 'site')
+/** The words of one file in a language; pages of the public site are drawn at the build, in each language once. */
+export const wordsOf = <Of extends FlatNamespace>(of: Of, language: Language): TFunction<Of> =>
+  instance.getFixedT<Of, undefined, Of>(language, of)
+
+/** The words that all pages of the public site share. */
+export const wordsIn = (language: Language): SiteWords => wordsOf('site', language)
