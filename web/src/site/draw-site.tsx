@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { LANGUAGES, type Language } from '@maitre/contract/constants'
 import { OWN_ADDRESS } from '@maitre/contract/site-pages'
 import { drawBlog } from './blog.tsx'
+import { DrawnPages } from './drawn-pages.ts'
 import { feedOf } from './feed.ts'
 import { Frame, otherLanguage } from './frame.tsx'
 import type { SitePage } from './site-page.ts'
@@ -15,7 +16,8 @@ export interface SiteFile {
 }
 
 /** The pages of the public site in a language. */
-export const sitePagesIn = (language: Language): SitePage[] => drawBlog(language)
+export const sitePagesIn = (language: Language): SitePage[] =>
+  [drawBlog].flatMap((draw) => draw(language))
 
 /** The addresses of what a page loads: the fonts that it begins with, and its script. */
 export interface Assets {
@@ -33,7 +35,7 @@ export function drawSite(frame: string, assets: Assets): SiteFile[] {
     ...pages.flatMap((one) =>
       one.pages.map((page) => ({
         path: `${one.language}/site${page.address}.html`,
-        text: documentOf(frame, one.language, page, assets),
+        text: documentOf(frame, one.language, page, one.pages, assets),
       })),
     ),
     ...LANGUAGES.map((language) => ({ path: `${language}/blog/feed.xml`, text: feedOf(language) })),
@@ -46,6 +48,7 @@ function documentOf(
   frame: string,
   language: Language,
   page: SitePage,
+  all: readonly SitePage[],
   { fonts, script }: Assets,
 ): string {
   const loads = [
@@ -55,9 +58,11 @@ function documentOf(
     `<script defer src="${script}"></script>`,
   ]
   const body = renderToStaticMarkup(
-    <Frame language={language} page={page}>
-      {page.body}
-    </Frame>,
+    <DrawnPages value={new Set(all.map(({ address }) => address))}>
+      <Frame language={language} page={page}>
+        {page.body}
+      </Frame>
+    </DrawnPages>,
   )
   return frame
     .replace('<html lang="en">', `<html lang="${language}">`)
