@@ -17,7 +17,7 @@ export function Avatar({ name, size = 'md', own = false, square = false }: Avata
     <span
       aria-hidden="true"
       data-initials={initialsOf(name)}
-      className={`inline-grid before:content-[attr(data-initials)] shrink-0 place-items-center font-semibold tracking-normal inset-ring inset-ring-line ${SIZE[size]} ${
+      className={`inline-grid before:content-[attr(data-initials)] shrink-0 place-items-center font-semibold inset-ring inset-ring-line ${SIZE[size]} ${
         square ? 'rounded-md' : 'rounded-full'
       } ${own ? 'bg-avatar text-ink' : 'bg-surface-sunken text-ink-2'}`}
     />

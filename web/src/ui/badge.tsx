@@ -46,7 +46,7 @@ export function Badge({ tone = 'neutral', bare = false, icon, children }: BadgeP
 /** A badge with the name of a tier, or PRO. */
 export function TierBadge({ children }: { children: ReactNode }) {
   return (
-    <span className="h-4.5 shrink-0 rounded-xs bg-brand-tint px-1.25 text-2xs leading-4.5 font-semibold tracking-normal text-brand-text">
+    <span className="h-4.5 shrink-0 rounded-xs bg-brand-tint px-1.25 text-2xs leading-4.5 font-semibold text-brand-text">
       {children}
     </span>
   )

@@ -22,7 +22,7 @@ export function SourceTile({ source, label, large = false }: SourceTileProps) {
       role="img"
       aria-label={label}
       title={label}
-      className={`inline-grid shrink-0 place-items-center leading-none font-semibold tracking-normal text-on-src ${fill} ${
+      className={`inline-grid shrink-0 place-items-center leading-none font-semibold text-on-src ${fill} ${
         large ? 'size-6 rounded-sm text-sm' : 'size-4.5 rounded-xs text-2xs'
       }`}
     >
