@@ -62,7 +62,9 @@ function stylesOf(bundle: Rolldown.OutputBundle, frame: string): string {
  */
 function requireStyles(files: readonly { text: string }[], styles: string): void {
   const used = files.flatMap(({ text }) =>
-    [...text.matchAll(/ class="([^"]*)"/gu)].flatMap(([, names = '']) => names.split(' ')),
+    [...text.matchAll(/ class="([^"]*)"/gu)].flatMap(([, names = '']) =>
+      names.replaceAll('&amp;', '&').split(' '),
+    ),
   )
   // Icons bear their names, which nothing is said of.
   const missing = [...new Set(used)].filter(

@@ -1,7 +1,8 @@
 import { THEME_KEY } from '@maitre/contract/constants'
 import { currentLanguage, rememberLanguage } from '#lib/language'
 
-// A page of the public site is whole without this: it remembers the language and lets the theme be chosen.
+// A page of the public site is whole without this: it remembers the language, lets the theme be chosen, and closes the
+// menu of a phone.
 
 rememberLanguage(currentLanguage())
 
@@ -20,5 +21,19 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-theme-s
     show()
   })
   show()
-  button.hidden = false
+  button.classList.remove('invisible')
+}
+
+const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
+if (menu !== null) {
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !menu.open) return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  })
+  const leave = ({ target }: Event): void => {
+    if (target instanceof Node && !menu.contains(target)) menu.open = false
+  }
+  document.addEventListener('pointerdown', leave)
+  document.addEventListener('focusin', leave)
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '@maitre/contract/constants'
+import { provider } from '@maitre/contract/provider'
 import { OWN_ADDRESS } from '@maitre/contract/site-pages'
 import { articlesIn } from './articles.ts'
 import { drawSite, sitePagesIn } from './draw-site.tsx'
+import { PAGES } from './page-names.ts'
 
 const FRAME = '<html lang="en"><head></head><body><div id="root"></div></body></html>'
 const files = new Map(
@@ -15,6 +17,7 @@ const pages = LANGUAGES.flatMap((language) =>
   sitePagesIn(language).map((page) => ({
     ...page,
     language,
+    path: `/${language}${page.address}`,
     html: files.get(`${language}/site${page.address}.html`) ?? '',
   })),
 )
@@ -26,7 +29,7 @@ const all = (html: string, pattern: RegExp): string[] =>
 
 describe('a page of the public site', () => {
   it.each(pages)(
-    '$language$address has one heading, a title and a description of its own',
+    '$path has one heading, a title and a description of its own',
     (page) => {
       expect(all(page.html, /<h1[^>]*>(.*?)<\/h1>/gu)).toHaveLength(1)
       expect(all(page.html, /<title>(.*?)<\/title>/gu)).toEqual([
@@ -35,11 +38,11 @@ describe('a page of the public site', () => {
       expect(page.description.length).toBeLessThanOrEqual(160)
       expect(all(page.html, /<html lang="(\w+)"/gu)).toEqual([page.language])
       // A word that is missing, or a value that nothing filled in.
-      expect(page.html).not.toMatch(/\{\{|>(?:bar|foot|blog|missing)\.\w+</u)
+      expect(page.html).not.toMatch(/\{\{|>[a-z]\w*\.[\w.]+</u)
     },
   )
 
-  it.each(found)('$language$address names its own address and that of its twin', (page) => {
+  it.each(found)('$path names its own address and that of its twin', (page) => {
     const own = `${OWN_ADDRESS}/${page.language}${page.address}`
     expect(all(page.html, /<link rel="canonical" href="([^"]+)"/gu)).toEqual([own])
     const twin = found.find(
@@ -51,10 +54,24 @@ describe('a page of the public site', () => {
     expect(others).toContain(`${OWN_ADDRESS}/${twin?.language}${twin?.address}`)
   })
 
-  it.each(pages)('$language$address leads to nothing that is not there', ({ html }) => {
+  it.each(pages)(
+    '$path leads to every page that the bar and the foot name',
+    ({ html, language }) => {
+      const links = new Set(all(html, /<a [^>]*href="([^"]+)"/gu))
+      const drawn = sitePagesIn(language).map(({ address }) => address)
+      const named = Object.values(PAGES).filter((address) => drawn.includes(address))
+      expect(named.length).toBeGreaterThan(0)
+      expect(named.filter((address) => !links.has(`/${language}${address}`))).toEqual([])
+    },
+  )
+
+  it.each(pages)('$path leads to nothing that is not there', ({ html }) => {
     const known = new Set([
       ...found.map(({ language, address }) => `/${language}${address}`),
-      ...LANGUAGES.flatMap((language) => [`/${language}`, `/${language}/login`]),
+      ...LANGUAGES.flatMap((language) => [
+        `/${language}`,
+        `${provider.enter.path}?language=${language}`,
+      ]),
       ...[...files.keys()].map((path) => `/${path}`),
       '#content',
     ])

@@ -6,6 +6,7 @@ import { drawBlog } from './blog.tsx'
 import { DrawnPages } from './drawn-pages.ts'
 import { feedOf } from './feed.ts'
 import { Frame, otherLanguage } from './frame.tsx'
+import { type Assets, type Site, SiteAround } from './site-context.tsx'
 import type { SitePage } from './site-page.ts'
 import { wordsIn } from './words.ts'
 
@@ -19,12 +20,6 @@ export interface SiteFile {
 export const sitePagesIn = (language: Language): SitePage[] =>
   [drawBlog].flatMap((draw) => draw(language))
 
-/** The addresses of what a page loads: the fonts that it begins with, and its script. */
-export interface Assets {
-  fonts: readonly string[]
-  script: string
-}
-
 /**
  * Draws the public site as files: each page in each language in the frame that the build made (`site.html`), the feed of
  * each language, and what search engines ask for.
@@ -35,7 +30,7 @@ export function drawSite(frame: string, assets: Assets): SiteFile[] {
     ...pages.flatMap((one) =>
       one.pages.map((page) => ({
         path: `${one.language}/site${page.address}.html`,
-        text: documentOf(frame, one.language, page, one.pages, assets),
+        text: documentOf(frame, { language: one.language, page, assets }, one.pages),
       })),
     ),
     ...LANGUAGES.map((language) => ({ path: `${language}/blog/feed.xml`, text: feedOf(language) })),
@@ -44,29 +39,24 @@ export function drawSite(frame: string, assets: Assets): SiteFile[] {
   ]
 }
 
-function documentOf(
-  frame: string,
-  language: Language,
-  page: SitePage,
-  all: readonly SitePage[],
-  { fonts, script }: Assets,
-): string {
+function documentOf(frame: string, site: Site, all: readonly SitePage[]): string {
+  const { language, page, assets } = site
   const loads = [
-    ...fonts.map(
+    ...assets.fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`,
     ),
-    `<script defer src="${script}"></script>`,
+    `<script defer src="${assets.script}"></script>`,
   ]
   const body = renderToStaticMarkup(
-    <DrawnPages value={new Set(all.map(({ address }) => address))}>
-      <Frame language={language} page={page}>
-        {page.body}
-      </Frame>
-    </DrawnPages>,
+    <SiteAround value={site}>
+      <DrawnPages value={new Set(all.map(({ address }) => address))}>
+        <Frame>{page.body}</Frame>
+      </DrawnPages>
+    </SiteAround>,
   )
   return frame
     .replace('<html lang="en">', `<html lang="${language}">`)
-    .replace('</head>', () => `${loads.join('')}${headOf(language, page)}</head>`)
+    .replace('</head>', () => `${loads.join('')}${headOf(site)}</head>`)
     .replace('<div id="root"></div>', () => body)
 }
 
@@ -74,7 +64,7 @@ function documentOf(
 const wholeAddress = (language: Language, address: string): string =>
   `${OWN_ADDRESS}/${language}${address}`
 
-function headOf(language: Language, page: SitePage): string {
+function headOf({ language, page }: Site): string {
   const { address, title, description, pair, data = [] } = page
   const other = otherLanguage(language)
   const own = wholeAddress(language, address)

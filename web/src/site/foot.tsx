@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Logo } from '#ui/logo'
+import { usePageExists } from './drawn-pages.ts'
+import { NamedLink } from './named-link.tsx'
+import { PAGES, type PageName } from './page-names.ts'
+import { WIDTH } from './width.ts'
+import { SignInLink, useSite, useWords } from './site-context.tsx'
+
+const LINK =
+  'inline-flex min-h-9 items-center rounded-xs text-lg text-ink-2 hover:text-ink touch:min-h-11'
+
+const GROUPS = {
+  product: { pages: ['home', 'solutions', 'pricing', 'enterprise'] },
+  begin: { pages: ['trial', 'quote'], further: <SignInLink className={LINK} /> },
+  read: { pages: ['blog'], further: <Feed /> },
+  legal: { pages: ['privacy', 'terms', 'accessibility'] },
+} as const satisfies Record<string, { pages: readonly PageName[]; further?: ReactNode }>
+
+/** The foot of every page: what there is, in groups; a group that would be empty is left out. */
+export function Foot() {
+  const pageExists = usePageExists()
+  const t = useWords('site')
+  return (
+    <footer className="border-t border-line bg-canvas">
+      <div className={`${WIDTH} grid gap-x-10 gap-y-8 py-12 sm:grid-cols-4 lg:grid-cols-5`}>
+        <div className="sm:col-span-4 lg:col-span-1">
+          <Logo className="size-8" />
+          <p className="mt-3 max-w-56 text-md text-ink-3">{t('foot.line')}</p>
+        </div>
+        {Object.entries(GROUPS).map(([name, group]) => {
+          const pages = group.pages.filter((page) => pageExists(PAGES[page]))
+          const further = 'further' in group ? group.further : null
+          if (pages.length === 0 && further === null) return null
+          return (
+            <nav key={name} aria-labelledby={`foot-${name}`}>
+              <h2 id={`foot-${name}`} className="text-md font-semibold text-ink">
+                {t(`foot.${name as keyof typeof GROUPS}`)}
+              </h2>
+              <ul className="mt-2 grid">
+                {pages.map((page) => (
+                  <li key={page}>
+                    <NamedLink name={page} className={LINK} />
+                  </li>
+                ))}
+                {further && <li>{further}</li>}
+              </ul>
+            </nav>
+          )
+        })}
+      </div>
+      <p className={`${WIDTH} pb-8 text-md text-ink-3`}>{t('foot.copyright')}</p>
+    </footer>
+  )
+}
+
+function Feed() {
+  const { language } = useSite()
+  return (
+    <a href={`/${language}/blog/feed.xml`} className={LINK}>
+      {useWords('site')('link.feed')}
+    </a>
+  )
+}
