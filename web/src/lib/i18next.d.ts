@@ -31,6 +31,7 @@ import type homeFigures from '#locales/en/home-figures.json'
 import type insights from '#locales/en/insights.json'
 import type keys from '#locales/en/keys.json'
 import type keywords from '#locales/en/keywords.json'
+import type landing from '#locales/en/landing.json'
 import type login from '#locales/en/login.json'
 import type mailbox from '#locales/en/mailbox.json'
 import type menu from '#locales/en/menu.json'
@@ -90,6 +91,7 @@ declare module 'i18next' {
       insights: typeof insights
       keys: typeof keys
       keywords: typeof keywords
+      landing: typeof landing
       login: typeof login
       mailbox: typeof mailbox
       menu: typeof menu

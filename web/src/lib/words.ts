@@ -10,9 +10,12 @@ export interface Words {
 }
 
 /** Those of the public site are in its pages from the build on, and the application has none of them. */
-const files = import.meta.glob<Words>(['/src/locales/*/*.json', '!/src/locales/*/site.json'], {
-  import: 'default',
-})
+const files = import.meta.glob<Words>(
+  ['/src/locales/*/*.json', '!/src/locales/*/{site,landing}.json'],
+  {
+    import: 'default',
+  },
+)
 
 const load = (language: string, namespace: string): Promise<Words> => {
   const file = files[`/src/locales/${language}/${namespace}.json`]
