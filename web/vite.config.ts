@@ -32,7 +32,7 @@ export default defineConfig({
   optimizeDeps: { rolldownOptions: { plugins: [ariaWords()] } },
   resolve: {
     // `package.json` names a .ts and a .tsx target for each of these; Vite takes the first even if no such file exists.
-    alias: [{ find: /^#(ui|lib|features)\//u, replacement: `${here('./src')}/$1/` }],
+    alias: [{ find: /^#(ui|lib|features|site)\//u, replacement: `${here('./src')}/$1/` }],
   },
   build: {
     outDir: 'dist',

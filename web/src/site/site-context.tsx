@@ -5,11 +5,16 @@ import { provider } from '@maitre/contract/provider'
 import type { SitePage } from './site-page.ts'
 import { wordsOf } from './words.ts'
 
-/** The addresses of what pages load: the fonts that each begins with, and their script. */
+/** The addresses of what pages load: fonts, those that each begins with first, scripts, and pictures by the names of their files. */
 export interface Assets {
   fonts: readonly string[]
+  /** The font of a guest’s words. */
+  guestFont: string
   /** The script of every page. */
   script: string
+  /** Those that a page names in `SitePage.script`. */
+  scripts: Readonly<Record<string, string>>
+  pictures: Readonly<Record<string, string>>
 }
 
 /** What the pieces of a page know of the page around them. */
@@ -44,4 +49,11 @@ export function SignInLink({ className }: { className?: string }) {
       {t('link.login')}
     </a>
   )
+}
+
+/** The address of a picture by the name of its file; a name that no picture has ends the build. */
+export function pictureOf({ pictures }: Assets, name: string): string {
+  const address = pictures[name]
+  if (address === undefined) throw new Error(`the public site has no picture ${name}`)
+  return address
 }

@@ -13,6 +13,10 @@ export interface SitePage {
   pair: string | null
   /** What it says to programs, as schema.org names it. */
   data?: readonly object[]
+  /** Whether it begins with a guest’s words, so that their font is fetched at once; by default it does not. */
+  hasGuestWords?: true
+  /** The script by which it is interactive, which loads with the first sign of a person; by default there is none. */
+  script?: 'landing'
 }
 
 /** Draws pages of one language. */
