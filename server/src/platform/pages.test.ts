@@ -23,6 +23,8 @@ describe('the pages', () => {
       'fr/app': 'l’application',
       'en/dashboard/reviews': 'the inbox',
       'en/superadmin': 'the console',
+      'en/site': 'the front page',
+      'fr/site': 'la page d’accueil',
       'en/site/blog': `the articles at ${OWN_ADDRESS}/en/blog`,
       'fr/site/blog': 'les articles',
       'en/site/blog/soup': 'about soup',
@@ -66,12 +68,14 @@ describe('the pages', () => {
     ['/de/dashboard', FRENCH, '/en'],
     ['//evil/x', FRENCH, '/en'],
     ['/\\evil', '', '/en'],
-    ['/en', '', '/en/login'],
+    ['/en', IN, '/en/authenticated'],
+    ['/fr/', IN, '/fr/authenticated'],
     ['/blog', FRENCH, '/fr/blog'],
     ['/blog/soup', '', '/en/blog/soup'],
     ['/en/blog', IN, '/en/authenticated'],
     ['/en/blog/soup', IN, '/en/authenticated'],
-    ['/fr/nowhere', '', '/fr/login'],
+    ['/fr/nowhere', '', '/fr'],
+    ['/en/nowhere/at/all', FRENCH, '/en'],
     ['/fr/nowhere', IN, '/fr/authenticated'],
     ['/auth/callback?code=a', FRENCH, '/fr/auth/callback?code=a'],
     ['/en/login', IN, '/en/authenticated'],
@@ -137,11 +141,14 @@ describe('the pages', () => {
     expect(await read('/fr/dashboard/reviews')).toBe('l’application')
   })
 
-  it('of the public site are there for guests', async () => {
+  it('of the public site are there for guests, its front page at the root of each language', async () => {
     const read = async (url: string) => {
       const { statusCode, payload } = await http.inject(url)
       return [statusCode, payload]
     }
+    for (const url of ['/en', '/en/', '/en?utm=1'])
+      expect(await read(url), url).toEqual([200, 'the front page'])
+    expect(await read('/fr')).toEqual([200, 'la page d’accueil'])
     const articles = 'the articles at https://desk.example.com/en/blog'
     expect(await read('/en/blog')).toEqual([200, articles])
     expect(await read('/en/blog/')).toEqual([200, articles])

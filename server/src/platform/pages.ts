@@ -55,7 +55,7 @@ const DOCUMENT_HEADERS = [
 
 /**
  * Serves the browser's files and the specification's redirects, made here so that no wrong page flashes up: a path
- * without a language goes to the same path under the preferred one, an unknown page to the language's home.
+ * without a language goes to the same path under the preferred one, an unknown page to the front page of its language.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -167,8 +167,8 @@ function answerPage(
   if (site !== undefined) return { page: site }
   if (address.startsWith(ARTICLES))
     return { page: pages.get(`/${language}/site/not-found`) ?? null, isMissing: true }
-  // The public site has no front page yet, so the language's home leads to the login page.
-  return { redirect: `/${language}/login` }
+  // A front page that was not built says so, rather than lead to itself.
+  return address === '' ? { page: null } : { redirect: `/${language}` }
 }
 
 /** A readable cookie under either of its names; it is a hint, so that nobody gains by setting the other one. */
