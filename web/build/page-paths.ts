@@ -2,8 +2,22 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import type * as Drawing from '#site/draw-site'
+import { SITE_SCRIPTS, sitePictures } from './site-pictures.ts'
 
 const FRAME = fileURLToPath(new URL('../site.html', import.meta.url))
+
+/** What the pages load in development: nothing of it is built. */
+const UNBUILT = {
+  fonts: [],
+  guestFont: '/src/styles/fonts/newsreader-text.woff2',
+  script: '/src/site.ts',
+  scripts: Object.fromEntries(
+    Object.entries(SITE_SCRIPTS).map(([name, file]) => [name, `/${file}`]),
+  ),
+  pictures: Object.fromEntries(
+    sitePictures().map(({ name }) => [name, `/src/site/pictures/${name}`]),
+  ),
+}
 
 /**
  * Serves in development the page paths that the server answers in production: the sign-in, the application and the pages
@@ -15,11 +29,11 @@ export function pagePaths(): Plugin {
     apply: 'serve',
     configureServer(server) {
       async function findSitePage(path: string): Promise<string | undefined> {
-        const [, language, rest] = /^\/(en|fr)(\/blog(?:\/[^/]+)?)\/?$/u.exec(path) ?? []
+        const [, language, rest] = /^\/(en|fr)((?:\/[\w-]+)*)\/?$/u.exec(path) ?? []
         if (language === undefined) return undefined
         const module = await server.ssrLoadModule('/src/site/draw-site.tsx')
         const { drawSite } = module as typeof Drawing // the module of that path
-        const files = drawSite(await readFile(FRAME, 'utf8'), { fonts: [], script: '/src/site.ts' })
+        const files = drawSite(await readFile(FRAME, 'utf8'), UNBUILT)
         const file = files.find((one) => one.path === `${language}/site${rest}.html`)
         // Unbuilt, the script is a module.
         const html = file?.text.replace('<script defer', '<script type="module"')

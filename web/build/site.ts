@@ -1,17 +1,24 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown, runnerImport } from 'vite'
 import type * as Drawing from '#site/draw-site'
 import { fontIn } from './documents.ts'
+import { SITE_SCRIPTS, sitePictures } from './site-pictures.ts'
 import { slimContract } from './slim-contract.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The fonts of a page's first words: its headings' and its text's. */
 const FONTS = ['newsreader-display', 'inter-latin-wght']
+const GUEST_FONT = 'newsreader-text'
 
-/** The most script that a page of the public site may load, in bytes after brotli (design/stack.md). */
+/**
+ * The most script that a page of the public site may load before somebody does something, in bytes after brotli
+ * (design/stack.md). What comes then has as much.
+ */
 const MAX_SCRIPT = 3 * 1024
 
 /** The app's own names of folders, for what is loaded and built apart from it. */
@@ -19,7 +26,9 @@ const apart = {
   configFile: false as const,
   root: here('..'),
   logLevel: 'error' as const,
-  resolve: { alias: [{ find: /^#(ui|lib|features)\//u, replacement: `${here('../src')}/$1/` }] },
+  resolve: {
+    alias: [{ find: /^#(ui|lib|features|site)\//u, replacement: `${here('../src')}/$1/` }],
+  },
 }
 
 /** The public site's pages, drawn at the build, since whoever reads them needs neither React nor the application. */
@@ -33,13 +42,26 @@ export function site(): Plugin {
       async handler(_options, bundle) {
         const frame = bundle['site.html']
         if (frame?.type !== 'asset') throw new Error('no frame of the public site')
-        const script = await buildScript()
-        const hash = createHash('sha256').update(script).digest('base64url').slice(0, 8)
-        const fileName = `assets/site-${hash}.js`
-        this.emitFile({ type: 'asset', fileName, source: script })
-        const fonts = FONTS.map((name) => `/${fontIn(bundle, name)}`)
+        const emit = (name: string, source: string | Uint8Array): string => {
+          const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+          const { name: stem, ext } = parse(name)
+          const fileName = `assets/${stem}-${hash}${ext}`
+          this.emitFile({ type: 'asset', fileName, source })
+          return `/${fileName}`
+        }
+        const scripts: Record<string, string> = {}
+        for (const [name, file] of Object.entries(SITE_SCRIPTS))
+          scripts[name] = emit(`site-${name}.js`, await buildScript(file))
         const { drawSite } = await loadDrawing()
-        const files = drawSite(String(frame.source), { fonts, script: `/${fileName}` })
+        const files = drawSite(String(frame.source), {
+          fonts: FONTS.map((name) => `/${fontIn(bundle, name)}`),
+          script: emit('site.js', await buildScript('src/site.ts')),
+          guestFont: `/${fontIn(bundle, GUEST_FONT)}`,
+          scripts,
+          pictures: Object.fromEntries(
+            sitePictures().map(({ name, file }) => [name, emit(name, readFileSync(file))]),
+          ),
+        })
         requireStyles(files, stylesOf(bundle, String(frame.source)))
         for (const { path, text } of files)
           this.emitFile({ type: 'asset', fileName: `pages/${path}`, source: text })
@@ -81,20 +103,20 @@ async function loadDrawing(): Promise<typeof Drawing> {
   return module
 }
 
-/** Builds the site's script by itself, so that it shares no file with the application, whose files are large. */
-async function buildScript(): Promise<string> {
+/** Builds a script of the site by itself, so that it shares no file with the application, whose files are large. */
+async function buildScript(file: string): Promise<string> {
   const built = await build({
     ...apart,
     plugins: [slimContract()],
     build: {
       write: false,
-      rolldownOptions: { input: here('../src/site.ts'), output: { format: 'iife' } },
+      rolldownOptions: { input: here(`../${file}`), output: { format: 'iife' } },
     },
   })
   const [output] = [built].flat()
   const chunk = output && 'output' in output ? output.output[0] : undefined
-  if (chunk?.type !== 'chunk') throw new Error('no script of the public site')
+  if (chunk?.type !== 'chunk') throw new Error(`no script of ${file}`)
   const size = brotliCompressSync(chunk.code).length
-  if (size > MAX_SCRIPT) throw new Error(`the public site's script has ${size} bytes (br)`)
+  if (size > MAX_SCRIPT) throw new Error(`${file} has ${size} bytes (br)`)
   return chunk.code
 }

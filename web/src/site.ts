@@ -1,8 +1,8 @@
 import { THEME_KEY } from '@maitre/contract/constants'
 import { currentLanguage, rememberLanguage } from '#lib/language'
 
-// A page of the public site is whole without this: it remembers the language, lets the theme be chosen, and closes the
-// menu of a phone.
+// A page of the public site is whole without this: it remembers the language, lets the theme be chosen, closes the menu of
+// a phone, and fetches what makes a page interactive with the first sign of a person.
 
 rememberLanguage(currentLanguage())
 
@@ -36,4 +36,33 @@ if (menu !== null) {
   }
   document.addEventListener('pointerdown', leave)
   document.addEventListener('focusin', leave)
+}
+
+const further = document.querySelector<HTMLElement>('[data-script]')?.dataset['script']
+if (further !== undefined) {
+  const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin'] as const
+  let loading: Promise<unknown> | undefined
+  let isLoaded = false
+  const load = async (): Promise<void> => {
+    for (const sign of SIGNS) removeEventListener(sign, begin)
+    await (loading ??= import(/* @vite-ignore */ further))
+    isLoaded = true
+  }
+  const begin = (): void => void load()
+  for (const sign of SIGNS) addEventListener(sign, begin, { passive: true })
+  // Whoever comes by a link to a place of the page, or back to where they were, has made theirs.
+  if (location.hash !== '' || scrollY > 0) begin()
+  // A press on what needs the script is kept until it is there; where it does not come, the link leads where it says.
+  document.addEventListener('click', (event) => {
+    const link =
+      event.target instanceof Element
+        ? event.target.closest<HTMLAnchorElement>('a[data-walk]')
+        : null
+    if (link === null || isLoaded) return
+    event.preventDefault()
+    load().then(
+      () => link.click(),
+      () => location.assign(link.href),
+    )
+  })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sitePictures } from '#build/site-pictures'
 import { LANGUAGES } from '@maitre/contract/constants'
 import { provider } from '@maitre/contract/provider'
 import { OWN_ADDRESS } from '@maitre/contract/site-pages'
@@ -7,12 +8,14 @@ import { drawSite, sitePagesIn } from './draw-site.tsx'
 import { PAGES } from './page-names.ts'
 
 const FRAME = '<html lang="en"><head></head><body><div id="root"></div></body></html>'
-const files = new Map(
-  drawSite(FRAME, { fonts: ['/a.woff2'], script: '/site.js' }).map(({ path, text }) => [
-    path,
-    text,
-  ]),
-)
+const ASSETS = {
+  fonts: ['/a.woff2'],
+  guestFont: '/guest.woff2',
+  script: '/site.js',
+  scripts: { landing: '/landing.js' },
+  pictures: Object.fromEntries(sitePictures().map(({ name }) => [name, `/${name}`])),
+}
+const files = new Map(drawSite(FRAME, ASSETS).map(({ path, text }) => [path, text]))
 const pages = LANGUAGES.flatMap((language) =>
   sitePagesIn(language).map((page) => ({
     ...page,
@@ -28,19 +31,16 @@ const all = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map(([, value = '']) => value)
 
 describe('a page of the public site', () => {
-  it.each(pages)(
-    '$path has one heading, a title and a description of its own',
-    (page) => {
-      expect(all(page.html, /<h1[^>]*>(.*?)<\/h1>/gu)).toHaveLength(1)
-      expect(all(page.html, /<title>(.*?)<\/title>/gu)).toEqual([
-        expect.stringMatching(/ · Maitre$/u),
-      ])
-      expect(page.description.length).toBeLessThanOrEqual(160)
-      expect(all(page.html, /<html lang="(\w+)"/gu)).toEqual([page.language])
-      // A word that is missing, or a value that nothing filled in.
-      expect(page.html).not.toMatch(/\{\{|>[a-z]\w*\.[\w.]+</u)
-    },
-  )
+  it.each(pages)('$path has one heading, a title and a description of its own', (page) => {
+    expect(all(page.html, /<h1[^>]*>(.*?)<\/h1>/gu)).toHaveLength(1)
+    expect(all(page.html, /<title>(.*?)<\/title>/gu)).toEqual([
+      expect.stringMatching(/ · Maitre$/u),
+    ])
+    expect(page.description.length).toBeLessThanOrEqual(160)
+    expect(all(page.html, /<html lang="(\w+)"/gu)).toEqual([page.language])
+    // A word that is missing, or a value that nothing filled in.
+    expect(page.html).not.toMatch(/\{\{|>[a-z]\w*\.[\w.]+</u)
+  })
 
   it.each(found)('$path names its own address and that of its twin', (page) => {
     const own = `${OWN_ADDRESS}/${page.language}${page.address}`
@@ -60,7 +60,7 @@ describe('a page of the public site', () => {
       const links = new Set(all(html, /<a [^>]*href="([^"]+)"/gu))
       const drawn = sitePagesIn(language).map(({ address }) => address)
       const named = Object.values(PAGES).filter((address) => drawn.includes(address))
-      expect(named.length).toBeGreaterThan(0)
+      expect(named.length).toBeGreaterThan(1)
       expect(named.filter((address) => !links.has(`/${language}${address}`))).toEqual([])
     },
   )
@@ -68,20 +68,17 @@ describe('a page of the public site', () => {
   it.each(pages)('$path leads to nothing that is not there', ({ html }) => {
     const known = new Set([
       ...found.map(({ language, address }) => `/${language}${address}`),
-      ...LANGUAGES.flatMap((language) => [
-        `/${language}`,
-        `${provider.enter.path}?language=${language}`,
-      ]),
+      ...LANGUAGES.map((language) => `${provider.enter.path}?language=${language}`),
       ...[...files.keys()].map((path) => `/${path}`),
-      '#content',
+      ...all(html, / id="([^"]+)"/gu).map((id) => `#${id}`),
     ])
     const links = all(html, /<a [^>]*href="([^"]+)"/gu)
     expect(links.length).toBeGreaterThan(4)
     expect(links.filter((href) => !known.has(href))).toEqual([])
   })
 
-  it('loads its fonts and one script', () => {
-    const html = files.get('en/site/blog.html') ?? ''
+  it.each(['en/site/blog.html', 'fr/site.html'])('loads its fonts and one script at %s', (path) => {
+    const html = files.get(path) ?? ''
     expect(html).toContain(
       '<link rel="preload" as="font" type="font/woff2" crossorigin href="/a.woff2">',
     )
@@ -103,6 +100,49 @@ describe('a page of the public site', () => {
       { '@type': 'FAQPage' },
     ])
     expect(told.join('')).not.toContain('<')
+  })
+})
+
+describe('the front page', () => {
+  const html = files.get('en/site.html') ?? ''
+
+  it('says who Maitre is, and shows a picture of itself where somebody shares it', () => {
+    const told = all(html, /<script type="application\/ld\+json">(.*?)<\/script>/gu)
+    // Each is an object of schema.org's.
+    expect(told.map((one) => JSON.parse(one) as object)).toMatchObject([
+      { '@type': 'Organization', name: 'Maitre', url: `${OWN_ADDRESS}/en` },
+    ])
+    expect(html).toContain(`property="og:image" content="${OWN_ADDRESS}/share-en.jpg"`)
+  })
+
+  it('has six rows that compare, three figures, four platforms and three scenarios', () => {
+    expect(all(html, /<th scope="row"[^>]*>([^<]+)</gu)).toHaveLength(6)
+    for (const figure of ['300%', '1000+', '10hrs+']) expect(html).toContain(`>${figure}<`)
+    expect(all(html, />Scenario<()/gu)).toHaveLength(3)
+    expect(html).toContain('From $79 per location')
+    expect(files.get('fr/site.html')).toContain('À partir de 79\u00A0$ par établissement')
+  })
+
+  it('says what each picture shows, and how large it is before it has come', () => {
+    const pictures = all(html, /(<img [^>]*>)/gu)
+    expect(pictures.length).toBeGreaterThan(10)
+    for (const picture of pictures)
+      expect(picture).toMatch(
+        /(?=.* width="\d+" height="\d+")(?=.* loading="lazy").* alt="[^"]{20,}"/u,
+      )
+  })
+
+  it('begins with the results of the figures that its calculator begins with', () => {
+    expect(all(html, /<output [^>]*>([^<]+)</gu)).toEqual(['30 hours', '$750', '75%'])
+  })
+
+  it('marks what each sentence of the sample reply rests on', () => {
+    for (const path of ['en/site.html', 'fr/site.html']) {
+      const page = files.get(path) ?? ''
+      expect(all(page, / data-rests="(\d)"/gu)).toEqual(['1', '1', '2', '3'])
+      expect(all(page, / data-sentence="(\d)"/gu)).toEqual(['1', '2', '3'])
+      expect(all(page, / data-ground="(\d)"/gu)).toEqual(['1', '2', '3'])
+    }
   })
 })
 

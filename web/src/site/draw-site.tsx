@@ -6,7 +6,8 @@ import { drawBlog } from './blog.tsx'
 import { DrawnPages } from './drawn-pages.ts'
 import { feedOf } from './feed.ts'
 import { Frame, otherLanguage } from './frame.tsx'
-import { type Assets, type Site, SiteAround } from './site-context.tsx'
+import { drawLanding } from './landing.tsx'
+import { type Assets, pictureOf, type Site, SiteAround } from './site-context.tsx'
 import type { SitePage } from './site-page.ts'
 import { wordsIn } from './words.ts'
 
@@ -18,7 +19,7 @@ export interface SiteFile {
 
 /** The pages of the public site in a language. */
 export const sitePagesIn = (language: Language): SitePage[] =>
-  [drawBlog].flatMap((draw) => draw(language))
+  [drawLanding, drawBlog].flatMap((draw) => draw(language))
 
 /**
  * Draws the public site as files: each page in each language in the frame that the build made (`site.html`), the feed of
@@ -41,8 +42,9 @@ export function drawSite(frame: string, assets: Assets): SiteFile[] {
 
 function documentOf(frame: string, site: Site, all: readonly SitePage[]): string {
   const { language, page, assets } = site
+  const fonts = [...assets.fonts, ...(page.hasGuestWords ? [assets.guestFont] : [])]
   const loads = [
-    ...assets.fonts.map(
+    ...fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`,
     ),
     `<script defer src="${assets.script}"></script>`,
@@ -64,7 +66,10 @@ function documentOf(frame: string, site: Site, all: readonly SitePage[]): string
 const wholeAddress = (language: Language, address: string): string =>
   `${OWN_ADDRESS}/${language}${address}`
 
-function headOf({ language, page }: Site): string {
+/** How large the picture is that is shown where somebody shares a page, in pixels. */
+const SHARED = { width: 1200, height: 630 }
+
+function headOf({ language, page, assets }: Site): string {
   const { address, title, description, pair, data = [] } = page
   const other = otherLanguage(language)
   const own = wholeAddress(language, address)
@@ -77,6 +82,13 @@ function headOf({ language, page }: Site): string {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:locale" content={language === 'fr' ? 'fr_CA' : 'en_CA'} />
+      <meta
+        property="og:image"
+        content={`${OWN_ADDRESS}${pictureOf(assets, `share-${language}.jpg`)}`}
+      />
+      <meta property="og:image:width" content={String(SHARED.width)} />
+      <meta property="og:image:height" content={String(SHARED.height)} />
+      <meta name="twitter:card" content="summary_large_image" />
       {pair === null ? (
         <meta name="robots" content="noindex" />
       ) : (

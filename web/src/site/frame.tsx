@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Bar } from './bar.tsx'
 import { Foot } from './foot.tsx'
-import { useWords } from './site-context.tsx'
+import { useSite, useWords } from './site-context.tsx'
 
 export { otherLanguage } from './other-language.ts'
 export { WIDTH } from './width.ts'
 
 /** What stands around each page of the public site: a way past the bar, the bar, the page and the foot. */
 export function Frame({ children }: { children: ReactNode }) {
+  const { page, assets } = useSite()
   const t = useWords('site')
   return (
     <div className="flex min-h-dvh flex-col bg-surface">
@@ -18,7 +19,11 @@ export function Frame({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <Bar />
-      <main id="content" className="flex-1">
+      <main
+        id="content"
+        className="flex-1"
+        data-script={page.script && assets.scripts[page.script]}
+      >
         {children}
       </main>
       <Foot />
