@@ -30,6 +30,7 @@ test('a guest reads an article in either language and theme, and the language st
   await expect(page.locator('html')).toHaveClass(isDark ? /^(?!.*dark)/u : dark)
   await checkAccess()
 
+  if (isPhone) await page.locator('summary').click()
   await page.getByRole('link', { name: words.site.otherLanguage }).click()
   const other = language === 'en' ? 'fr' : 'en'
   await page.waitForURL(`${productUrl()}/${other}/blog/**`)

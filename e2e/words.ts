@@ -5,6 +5,7 @@ const en = {
   ...insights.en,
   site: {
     title: 'Notes for people who run restaurants',
+    blog: 'Blog',
     dark: 'Dark theme',
     otherLanguage: 'Français',
     missing: 'This article is not here',
@@ -119,6 +120,7 @@ const fr: typeof en = {
   ...insights.fr,
   site: {
     title: 'Notes pour qui tient un restaurant',
+    blog: 'Blogue',
     dark: 'Thème sombre',
     otherLanguage: 'English',
     missing: 'Cet article n’est pas ici',

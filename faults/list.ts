@@ -13,6 +13,7 @@ import { FIRST_WORDS } from './first-words.ts'
 import { APPROVALS } from './approvals.ts'
 import { EDIT_FAULTS } from './edits.ts'
 import { FIGURES } from './figures.ts'
+import { FRONT_PAGE } from './front-page.ts'
 import { INBOX } from './inbox.ts'
 import { DATA } from './data.ts'
 import { DATABASES } from './database.ts'
@@ -69,6 +70,7 @@ export const FAULTS: readonly Fault[] = [
   ...MENU_AND_STAFF,
   ...EDIT_FAULTS,
   ...CONNECTIONS,
+  ...FRONT_PAGE,
   ...INBOX,
   ...DESK,
   ...CORRECTIONS,
