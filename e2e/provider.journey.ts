@@ -52,9 +52,10 @@ test('a person signs in at the provider, works where they wanted to, and leaves 
   await page.getByRole('button', { name: words.account }).click()
   await page.getByRole('menuitem', { name: words.logOut, exact: true }).click()
   await page.getByRole('button', { name: 'Leave the provider' }).click()
-  await page.waitForURL(at('/login'))
+  await page.waitForURL(at('/'))
 
   // The provider, too, asks again who it is; whoever goes no further there reads so here.
+  await page.goto(at('/login'))
   await page.getByRole('button', { name: own.provider }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: own.failed })).toBeVisible()

@@ -79,7 +79,8 @@ async function logOut(page: Page, words: Words, isPhone: boolean): Promise<void>
   if (isPhone) await page.getByRole('button', { name: words.menu }).click()
   await page.getByRole('button', { name: words.account }).click()
   await page.getByRole('menuitem', { name: words.logOut, exact: true }).click()
-  await page.waitForURL(/\/login/u)
+  await page.waitForURL(/\/(?:en|fr)$/u)
+  await page.goto(`${page.url()}/login`)
 }
 
 /** Sets an app up in the account that is open, and answers its secret and the recovery codes. */
