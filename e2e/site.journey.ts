@@ -18,9 +18,12 @@ test('a guest reads an article in either language and theme, and the language st
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
     isPhone ? 375 : 1440,
   )
+  // A phone has the switches of theme and language in its menu.
+  if (isPhone) await page.locator('summary').click()
   await expect(theme).toHaveAttribute('aria-pressed', String(isDark))
   await theme.click()
   await expect(theme).toHaveAttribute('aria-pressed', String(!isDark))
+  if (isPhone) await page.keyboard.press('Escape')
 
   const first = page.getByRole('article').first().getByRole('link')
   const title = (await first.textContent()) ?? ''

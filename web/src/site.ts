@@ -9,8 +9,12 @@ rememberLanguage(currentLanguage())
 const root = document.documentElement
 const isDark = (): boolean => root.classList.contains('dark')
 
-for (const button of document.querySelectorAll<HTMLButtonElement>('[data-theme-switch]')) {
-  const show = (): void => button.setAttribute('aria-pressed', String(isDark()))
+const switches = document.querySelectorAll<HTMLButtonElement>('[data-theme-switch]')
+const show = (): void => {
+  for (const button of switches) button.setAttribute('aria-pressed', String(isDark()))
+}
+show()
+for (const button of switches) {
   button.addEventListener('click', () => {
     root.classList.toggle('dark', !isDark())
     try {
@@ -20,7 +24,6 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-theme-s
     }
     show()
   })
-  show()
   button.classList.remove('invisible')
 }
 

@@ -10,7 +10,7 @@ import { SignInLink, useSite, useWords } from './site-context.tsx'
 
 const PLACES: readonly PageName[] = ['home', 'solutions', 'enterprise', 'blog', 'pricing']
 const LINK =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-xs text-lg font-medium text-ink-2 hover:text-ink aria-[current]:text-ink'
+  'inline-flex min-h-11 items-center gap-1.5 rounded-xs text-lg font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:text-ink'
 const ROW = `${LINK} w-full border-b border-line py-2`
 
 /** The bar of every page. On a phone its links open as a menu, which a browser does by itself. */
@@ -19,7 +19,7 @@ export function Bar() {
   const t = useWords('site')
   return (
     <header className="relative z-(--z-sticky)">
-      <div className={`${WIDTH} flex min-h-18 items-center gap-x-2 py-2 sm:gap-x-4 lg:gap-x-7`}>
+      <div className={`${WIDTH} flex min-h-18 items-center gap-x-2 py-2 sm:gap-x-4 xl:gap-x-7`}>
         <a
           href={`/${language}`}
           className="flex min-h-11 items-center gap-2 text-ink max-lg:mr-auto"
@@ -27,15 +27,22 @@ export function Bar() {
           <Logo className="size-8" />
           <Wordmark className="h-6" />
         </a>
-        <nav aria-label={t('bar.label')} className="mr-auto hidden items-center gap-7 pl-3 lg:flex">
+        <nav
+          aria-label={t('bar.label')}
+          className="mr-auto hidden items-center gap-5 pl-3 lg:flex xl:gap-7"
+        >
           {PLACES.map((name) => (
             <NamedLink key={name} name={name} className={LINK} />
           ))}
         </nav>
-        <ThemeButton />
+        <ThemeButton className={`${buttonClass({ kind: 'ghost', square: true })} max-sm:hidden`} />
         <OtherLanguage className={`${LINK} max-lg:hidden`} />
         <SignInLink className={`${LINK} max-lg:hidden`} />
-        <NamedLink name="trial" className={buttonClass({ kind: 'primary' })} />
+        <NamedLink
+          name="trial"
+          // The narrowest phones have it in the menu alone.
+          className={`${buttonClass({ kind: 'primary' })} max-[22.5rem]:hidden`}
+        />
         <details data-menu className="group lg:hidden">
           <summary
             aria-label={t('bar.menu')}
@@ -50,8 +57,10 @@ export function Bar() {
             {PLACES.map((name) => (
               <NamedLink key={name} name={name} className={ROW} />
             ))}
+            <NamedLink name="trial" className={ROW} />
             <SignInLink className={ROW} />
-            <OtherLanguage className={`${LINK} py-2`} />
+            <OtherLanguage className={ROW} />
+            <ThemeButton isNamed className={`${ROW} sm:hidden`} />
           </nav>
         </details>
       </div>
@@ -59,18 +68,19 @@ export function Bar() {
   )
 }
 
-function ThemeButton() {
+/** The switch of the theme; a script shows it, and its place is kept until then, so that nothing moves. */
+function ThemeButton({ className, isNamed = false }: { className: string; isNamed?: boolean }) {
   const t = useWords('site')
   return (
     <button
       type="button"
       data-theme-switch
-      aria-label={t('bar.dark')}
-      title={t('bar.dark')}
-      // Its place is kept, so that nothing moves when the script shows it.
-      className={`${buttonClass({ kind: 'ghost', square: true })} invisible`}
+      aria-label={isNamed ? undefined : t('bar.dark')}
+      title={isNamed ? undefined : t('bar.dark')}
+      className={`${className} invisible`}
     >
       <Moon aria-hidden className="size-4.5" />
+      {isNamed && t('bar.dark')}
     </button>
   )
 }
