@@ -125,7 +125,7 @@ export async function createApp(options: ServicesOptions): Promise<App> {
     llm: services.llm,
     ready: () => database.local((tx) => requireSchema((sql) => tx.execute(sql, []), QUEUES)),
   })
-  await servePages(http, config.publicUrl)
+  await servePages(http, config)
   wireEvents(services)
 
   return {

@@ -69,6 +69,21 @@ describe('the configuration', () => {
     expect(readConfig(settings).MAITRE_DEMO).toBe(false)
   })
 
+  it('knows of whoever runs the installation what they said, and nothing else', () => {
+    expect(readConfig({}).operator).toEqual({})
+    expect(
+      readConfig({
+        OPERATOR_NAME: ' Desk Ltd ',
+        OPERATOR_ADDRESS: '1 Main Street, Ottawa',
+        SUPPORT_EMAIL: 'help@desk.example',
+      }).operator,
+    ).toEqual({
+      name: 'Desk Ltd',
+      address: '1 Main Street, Ottawa',
+      email: 'help@desk.example',
+    })
+  })
+
   const wrong: [string, string, RegExp][] = [
     ['PORT', 'eighty', /^ *PORT: a whole number from 0 to 65535$/u],
     ['PORT', '65536', /65535/u],
@@ -76,6 +91,9 @@ describe('the configuration', () => {
     ['PORT', '80.5', /whole/u],
     ['DATABASE_URL', 'mysql://host/db', /postgres:\/\//u],
     ['DATABASE_OWNER_URL', 'nonsense', /postgres:\/\//u],
+    ['OPERATOR_NAME', 'Desk Ltd\nBcc: all', /^ *OPERATOR_NAME: one line of 200 characters/mu],
+    ['OPERATOR_NAME', 'x'.repeat(201), /one line/u],
+    ['OPERATOR_ADDRESS', '1 Main Street, Ottawa', /needs OPERATOR_NAME/u],
     ['DATABASE_CONSOLE_URL', 'http://x', /postgres:\/\//u],
     ['MAITRE_DEMO', 'yes', /"0"\|"1"/u],
     ['MAITRE_ROLES', 'web,painter', /"web"\|"worker"/u],

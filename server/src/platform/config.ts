@@ -11,6 +11,12 @@ import {
   ROLES_BY,
   SECOND_STEP_BY,
 } from '#platform/oidc-settings'
+import {
+  operatorProblems,
+  type OperatorSettings,
+  operatorSettings,
+  shownLine,
+} from '#platform/operator-settings'
 import { trustedProxies } from '#platform/trusted-proxies'
 import { webhookHosts } from '#platform/webhook-hosts'
 
@@ -119,8 +125,11 @@ const schema = z.object({
   WEBHOOKS_TO_LOOPBACK: flag.default(false),
   WEBHOOK_HOSTS: webhookHosts.optional(),
   MAIL_FROM: mailbox.optional(),
-  /** Where people find help: shown in the permissions step, and who reads an answer to a mail. */
+  /** Where people find help: shown on the public site, and who reads an answer to a mail. */
   SUPPORT_EMAIL: z.email().optional(),
+  /** Who runs this installation, as the pages of law name them, and where they can be found. */
+  OPERATOR_NAME: shownLine.optional(),
+  OPERATOR_ADDRESS: shownLine.optional(),
   MAIL_DKIM_KEY_FILE: z.string().min(1).optional(),
   MAIL_DKIM_SELECTOR: z
     .string()
@@ -149,6 +158,8 @@ export type Config = z.output<typeof schema> & {
   /** Null without LLM_PROVIDER. */
   llm: LlmSettings | null
   mail: MailSettings
+  /** Who runs this installation, as far as the settings say so. */
+  operator: OperatorSettings
   /** Null without OIDC_ISSUER: people sign in by their passwords alone. */
   oidc: OidcSettings | null
   google: {
@@ -187,6 +198,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         ...mailProblems(parsed.data),
         ...demoProblems(parsed.data),
         ...oidcProblems(parsed.data),
+        ...operatorProblems(parsed.data),
       ]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (!parsed.success || lines.length > 0)
@@ -202,6 +214,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...value,
     dataDir,
     mail: mailSettings(value, dataDir),
+    operator: operatorSettings(value),
     oidc: oidcSettings(value),
     llm:
       value.LLM_PROVIDER === undefined || value.LLM_MODEL === undefined

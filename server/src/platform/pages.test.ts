@@ -29,6 +29,7 @@ describe('the pages', () => {
       'fr/site/blog': 'les articles',
       'en/site/blog/soup': 'about soup',
       'en/site/not-found': 'no such article',
+      'en/site/privacy': 'run by <span data-operator="name">nobody who said so</span>',
     })) {
       await mkdir(path.join(dist, 'pages', path.dirname(file)), { recursive: true })
       await writeFile(path.join(dist, 'pages', `${file}.html`), text)
@@ -44,7 +45,11 @@ describe('the pages', () => {
       https: true,
       version: '1.0.0',
     })
-    await servePages(http, 'https://desk.example.com', dist)
+    await servePages(
+      http,
+      { publicUrl: 'https://desk.example.com', operator: { name: 'Desk & Co' } },
+      dist,
+    )
     base = await http.listen({ host: '127.0.0.1', port: 0 })
   })
   afterAll(async () => {
@@ -153,6 +158,13 @@ describe('the pages', () => {
     expect(await read('/en/blog')).toEqual([200, articles])
     expect(await read('/en/blog/')).toEqual([200, articles])
     expect(await read('/en/blog/soup?utm=1')).toEqual([200, 'about soup'])
+  })
+
+  it('of law are there for everybody, and name who runs the installation', async () => {
+    for (const cookie of ['', IN]) {
+      const { statusCode, payload } = await http.inject({ url: '/en/privacy', headers: { cookie } })
+      expect([statusCode, payload]).toEqual([200, 'run by Desk &amp; Co'])
+    }
   })
 
   it('say of an article that is not there that it is not, with the status of that', async () => {

@@ -11,11 +11,12 @@ import {
   SIGNED_IN_HINT_KEY,
 } from '@maitre/contract/constants'
 import { LINK_PAGES } from '@maitre/contract/mailed-links'
-import { OWN_ADDRESS } from '@maitre/contract/site-pages'
+import { LEGAL_PAGES } from '@maitre/contract/site-pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NO_DOCUMENT } from '#platform/bare-answers'
 import { AppError } from '#platform/errors'
 import { failure } from '#platform/http'
+import { fillDocument, type Installation } from '#platform/site-documents'
 
 export const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
@@ -24,6 +25,9 @@ const APPLICATION = /^\/(authenticated|dashboard|superadmin)(\/|$)/u
 
 /** The pages that links in mails lead to: whoever holds such a link needs no session. */
 const OF_MAILS = ['unsubscribe', ...Object.values(LINK_PAGES)].map((page) => `/${page}`)
+
+/** The pages of law, as addresses. */
+const OF_LAW: readonly string[] = LEGAL_PAGES
 
 /** Where the articles of the public site lie, below the language. */
 const ARTICLES = '/blog/'
@@ -59,10 +63,10 @@ const DOCUMENT_HEADERS = [
  */
 export async function servePages(
   app: FastifyInstance,
-  publicUrl: string,
+  installation: Installation,
   dist = WEB_DIST,
 ): Promise<void> {
-  const pages = await readPages(path.join(dist, 'pages'), publicUrl)
+  const pages = await readPages(path.join(dist, 'pages'), installation)
   if (pages.size > 0) {
     await app.register(serveStatic, {
       root: dist,
@@ -162,7 +166,8 @@ function answerPage(
   }
   const address = rest.replace(/\/+$/u, '')
   const site = pages.get(`/${language}/site${address}`)
-  // The public site is for guests (C §2).
+  // The public site is for guests (C §2); what the law wants told is for everybody.
+  if (site !== undefined && OF_LAW.includes(address)) return { page: site }
   if (signedIn) return { redirect: `/${language}/authenticated` }
   if (site !== undefined) return { page: site }
   if (address.startsWith(ARTICLES))
@@ -204,13 +209,13 @@ function sendPage(reply: FastifyReply, html: string | null): FastifyReply {
 }
 
 /** Without built pages the API still serves. */
-async function readPages(folder: string, publicUrl: string): Promise<Pages> {
+async function readPages(folder: string, installation: Installation): Promise<Pages> {
   const pages = new Map<string, string>()
   const files = await readdir(folder, { recursive: true }).catch(() => [])
   for (const file of files) {
     if (!Object.hasOwn(KINDS, path.extname(file))) continue
     const text = await readFile(path.join(folder, file), 'utf8')
-    pages.set(`/${file.replace(/\.html$/u, '')}`, text.replaceAll(OWN_ADDRESS, publicUrl))
+    pages.set(`/${file.replace(/\.html$/u, '')}`, fillDocument(text, installation))
   }
   return pages
 }
