@@ -21,7 +21,7 @@ describe('an article', () => {
       slug: 'soup',
       title: 'Soup',
       date: '2026-11-14',
-      html: '<h2>Cold</h2>\n<blockquote>\n<p>“Cold.”</p>\n</blockquote>\n',
+      html: '<h2 id="cold">Cold</h2>\n<blockquote>\n<p>“Cold.”</p>\n</blockquote>\n',
     })
   })
 

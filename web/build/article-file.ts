@@ -1,7 +1,6 @@
-import { Marked } from 'marked'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Language } from '@maitre/contract/constants'
+import { splitFile, toHtml } from './markdown-file.ts'
 
 const headSchema = z.strictObject({
   title: z.string().min(1).max(90),
@@ -25,27 +24,8 @@ export interface Article extends z.output<typeof headSchema> {
   html: string
 }
 
-/** Our own texts are Markdown alone; a tag in one would be a slip, and is refused. */
-const marked = new Marked({
-  renderer: {
-    html({ text }) {
-      throw new Error(`HTML in a text of the public site: ${text}`)
-    },
-  },
-})
-
 /** Reads an article from its file: what its head says, and its text as HTML. Throws where the head is not as it has to be. */
 export function readArticle(language: Language, slug: string, file: string): Article {
-  const { head, text } = split(file)
+  const { head, text } = splitFile(file)
   return { ...headSchema.parse(head), language, slug, html: toHtml(text) }
-}
-
-const toHtml = (text: string): string => marked.parse(text, { async: false })
-
-/** A file begins with its head in YAML between two lines of hyphens. */
-function split(file: string): { head: unknown; text: string } {
-  const [, head, text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/u.exec(file) ?? []
-  if (head === undefined || text === undefined) throw new Error('a text without a head')
-  // A day stays text.
-  return { head: parse(head, { schema: 'core' }), text }
 }

@@ -2,18 +2,13 @@ import { OWN_ADDRESS } from '@maitre/contract/site-pages'
 import type { Language } from '@maitre/contract/constants'
 import type { Article } from '#build/article-file'
 import { articlesIn } from './articles.ts'
+import { dayIn } from './day.ts'
 import { otherLanguage, WIDTH } from './frame.tsx'
 import type { Draw, SitePage } from './site-page.ts'
 import { wordsIn } from './words.ts'
 
 const addressOf = (article: Pick<Article, 'language' | 'slug'>): string =>
   `/${article.language}/blog/${article.slug}`
-
-const dayOf = ({ language, date }: Article): string =>
-  new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(date))
 
 /** The list of articles and each of them, and what stands where an article is not there. */
 export const drawBlog: Draw = (language) => {
@@ -109,7 +104,7 @@ function About({ article }: { article: Article }) {
   return (
     <p className="mt-4 flex flex-wrap gap-x-4 text-md text-ink-3">
       <span>{article.author}</span>
-      <time dateTime={article.date}>{dayOf(article)}</time>
+      <time dateTime={article.date}>{dayIn(article.language, article.date)}</time>
       <span>{t('blog.minutes', { count: article.readTime })}</span>
     </p>
   )
