@@ -32,6 +32,7 @@ import type insights from '#locales/en/insights.json'
 import type keys from '#locales/en/keys.json'
 import type keywords from '#locales/en/keywords.json'
 import type landing from '#locales/en/landing.json'
+import type legal from '#locales/en/legal.json'
 import type login from '#locales/en/login.json'
 import type mailbox from '#locales/en/mailbox.json'
 import type menu from '#locales/en/menu.json'
@@ -92,6 +93,7 @@ declare module 'i18next' {
       keys: typeof keys
       keywords: typeof keywords
       landing: typeof landing
+      legal: typeof legal
       login: typeof login
       mailbox: typeof mailbox
       menu: typeof menu

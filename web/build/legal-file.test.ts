@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { readLegal } from './legal-file.ts'
+
+const HEAD = `title: Privacy
+description: What is kept.
+date: 2026-11-28
+`
+const file = (text: string, head = HEAD): string => `---\n${head}---\n${text}`
+
+describe('a text of law', () => {
+  it('is read with its day, its parts and the place of the operator’s address', () => {
+    const text = 'Write to {email}.\n\n## Où c’est\n\n### Here\n\n## And then?\n'
+    expect(readLegal(file(text), '<span>them</span>')).toEqual({
+      title: 'Privacy',
+      description: 'What is kept.',
+      date: '2026-11-28',
+      parts: [
+        { id: 'ou-c-est', title: 'Où c’est' },
+        { id: 'and-then', title: 'And then?' },
+      ],
+      html:
+        '<p>Write to <span>them</span>.</p>\n<h2 id="ou-c-est">Où c’est</h2>\n' +
+        '<h3 id="here">Here</h3>\n<h2 id="and-then">And then?</h2>\n',
+    })
+  })
+
+  it.each([
+    ['without its day', file('Text.', HEAD.replace('date: 2026-11-28\n', '')), /date/u],
+    ['with a place that nobody fills', file('Of {operator}.'), /nobody fills in \{operator\}/u],
+    ['with a tag in its text', file('Text <b>bold</b>.'), /HTML in a text/u],
+  ])('%s is refused', (_what, text, message) => {
+    expect(() => readLegal(text, 'them')).toThrow(message)
+  })
+})
