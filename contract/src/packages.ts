@@ -6,7 +6,7 @@ import type { Tier } from './access.ts'
 export interface Package {
   /** The level of the tier that whoever takes it gets. */
   readonly tier: Tier
-  /** Dollars per month and location, billed monthly and before taxes; null where none is named. */
+  /** What a month of a location costs in `CURRENCY`, billed monthly and before taxes; null where no price is named. */
   readonly price: number | null
   /** Whether it wears the badge of the popular one. */
   readonly isPopular?: true
@@ -27,6 +27,9 @@ export const PACKAGES: Readonly<Record<PackageName, Package>> = {
   pro: { tier: 'Pro', price: null, isComingSoon: true },
   enterprise: { tier: 'Enterprise', price: null, isEnterprise: true },
 }
+
+/** The currency of the prices (P §11: dollars). */
+export const CURRENCY = 'USD'
 
 /** How much less the year costs, in percent of twelve months (C §9). */
 export const ANNUAL_DISCOUNT = 10

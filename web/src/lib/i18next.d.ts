@@ -39,6 +39,7 @@ import type menu from '#locales/en/menu.json'
 import type named from '#locales/en/named.json'
 import type namedPage from '#locales/en/named-page.json'
 import type palette from '#locales/en/palette.json'
+import type pricing from '#locales/en/pricing.json'
 import type profiles from '#locales/en/profiles.json'
 import type proof from '#locales/en/proof.json'
 import type reviews from '#locales/en/reviews.json'
@@ -100,6 +101,7 @@ declare module 'i18next' {
       named: typeof named
       'named-page': typeof namedPage
       palette: typeof palette
+      pricing: typeof pricing
       profiles: typeof profiles
       proof: typeof proof
       reviews: typeof reviews

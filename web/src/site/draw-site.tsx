@@ -8,6 +8,7 @@ import { feedOf } from './feed.ts'
 import { Frame, otherLanguage } from './frame.tsx'
 import { drawLanding } from './landing.tsx'
 import { drawLegal } from './legal.tsx'
+import { drawPricing } from './pricing.tsx'
 import { type Assets, pictureOf, type Site, SiteAround } from './site-context.tsx'
 import type { SitePage } from './site-page.ts'
 import { wordsIn } from './words.ts'
@@ -20,7 +21,7 @@ export interface SiteFile {
 
 /** The pages of the public site in a language. */
 export const sitePagesIn = (language: Language): SitePage[] =>
-  [drawLanding, drawBlog, drawLegal].flatMap((draw) => draw(language))
+  [drawLanding, drawPricing, drawBlog, drawLegal].flatMap((draw) => draw(language))
 
 /**
  * Draws the public site as files: each page in each language in the frame that the build made (`site.html`), the feed of
