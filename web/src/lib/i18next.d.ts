@@ -20,6 +20,7 @@ import type common from '#locales/en/common.json'
 import type conflict from '#locales/en/conflict.json'
 import type consoleWords from '#locales/en/console.json'
 import type correction from '#locales/en/correction.json'
+import type enterprise from '#locales/en/enterprise.json'
 import type failures from '#locales/en/failures.json'
 import type filters from '#locales/en/filters.json'
 import type findings from '#locales/en/findings.json'
@@ -48,6 +49,7 @@ import type secondStepDemand from '#locales/en/second-step-demand.json'
 import type security from '#locales/en/security.json'
 import type shell from '#locales/en/shell.json'
 import type site from '#locales/en/site.json'
+import type solutions from '#locales/en/solutions.json'
 import type staff from '#locales/en/staff.json'
 import type tier from '#locales/en/tier.json'
 import type topics from '#locales/en/topics.json'
@@ -82,6 +84,7 @@ declare module 'i18next' {
       conflict: typeof conflict
       console: typeof consoleWords
       correction: typeof correction
+      enterprise: typeof enterprise
       failures: typeof failures
       filters: typeof filters
       findings: typeof findings
@@ -110,6 +113,7 @@ declare module 'i18next' {
       security: typeof security
       shell: typeof shell
       site: typeof site
+      solutions: typeof solutions
       staff: typeof staff
       tier: typeof tier
       topics: typeof topics

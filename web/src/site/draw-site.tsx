@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '@maitre/contract/constants'
 import { OWN_ADDRESS } from '@maitre/contract/site-pages'
 import { drawBlog } from './blog.tsx'
 import { DrawnPages } from './drawn-pages.ts'
+import { drawEnterprise } from './enterprise.tsx'
 import { feedOf } from './feed.ts'
 import { Frame, otherLanguage } from './frame.tsx'
 import { drawLanding } from './landing.tsx'
@@ -11,6 +12,7 @@ import { drawLegal } from './legal.tsx'
 import { drawPricing } from './pricing.tsx'
 import { type Assets, pictureOf, type Site, SiteAround } from './site-context.tsx'
 import type { SitePage } from './site-page.ts'
+import { drawSolutions } from './solutions.tsx'
 import { wordsIn } from './words.ts'
 
 /** A file of the public site, by its path below the documents. */
@@ -21,7 +23,9 @@ export interface SiteFile {
 
 /** The pages of the public site in a language. */
 export const sitePagesIn = (language: Language): SitePage[] =>
-  [drawLanding, drawPricing, drawBlog, drawLegal].flatMap((draw) => draw(language))
+  [drawLanding, drawSolutions, drawEnterprise, drawPricing, drawBlog, drawLegal].flatMap((draw) =>
+    draw(language),
+  )
 
 /**
  * Draws the public site as files: each page in each language in the frame that the build made (`site.html`), the feed of

@@ -42,17 +42,19 @@ export function PackageFeatures({
                 </li>
               ))}
               {Object.values(soon).map((feature) => (
-                <li key={feature} className="flex flex-wrap gap-x-2 gap-y-1">
+                <li key={feature} className="flex gap-2">
                   <Clock aria-hidden className={`${ICON} text-ink-3`} />
-                  {feature}
-                  <Badge>{t('marks.soon')}</Badge>
+                  <span>
+                    {feature} <Badge>{t('marks.soon')}</Badge>
+                  </span>
                 </li>
               ))}
               {Object.values(onRequest).map((feature) => (
-                <li key={feature} className="flex flex-wrap gap-x-2 gap-y-1">
+                <li key={feature} className="flex gap-2">
                   <MessageSquareText aria-hidden className={`${ICON} text-ink-3`} />
-                  {feature}
-                  <Badge>{t('marks.onRequest')}</Badge>
+                  <span>
+                    {feature} <Badge>{t('marks.onRequest')}</Badge>
+                  </span>
                 </li>
               ))}
             </ul>
