@@ -44,7 +44,9 @@ export function PackageCard({ language, name }: { language: Language; name: Pack
         {offered.isComingSoon && <Badge>{t('marks.soon')}</Badge>}
       </div>
       <Price language={language} price={offered.price} />
-      <p className="mt-1 text-lg text-ink-2 lg:min-h-12">{t(`tiers.${name}.description`)}</p>
+      <p className="mt-3 text-lg text-ink-2 lg:mt-1 lg:min-h-12">
+        {t(`tiers.${name}.description`)}
+      </p>
       <div className="mt-5 empty:hidden">
         <Begin language={language} name={name} offered={offered} title={title} />
       </div>
