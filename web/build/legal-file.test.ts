@@ -24,6 +24,11 @@ describe('a text of law', () => {
     })
   })
 
+  it('has tables that the keys can scroll', () => {
+    const text = '| what | until |\n|---|---|\n| cookie | 30 days |\n'
+    expect(readLegal(file(text), '').html).toMatch(/^<table tabindex="0">\n<thead>/u)
+  })
+
   it.each([
     ['without its day', file('Text.', HEAD.replace('date: 2026-11-28\n', '')), /date/u],
     ['with a place that nobody fills', file('Of {operator}.'), /nobody fills in \{operator\}/u],

@@ -28,8 +28,9 @@ const marked = new Marked({
   },
 })
 
-/** A text as HTML. */
-export const toHtml = (text: string): string => marked.parse(text, { async: false })
+/** A text as HTML. A table may be wider than a phone, where the keys scroll it, too. */
+export const toHtml = (text: string): string =>
+  marked.parse(text, { async: false }).replaceAll('<table>', '<table tabindex="0">')
 
 /** The parts of a text, in its order. */
 export const partsOf = (text: string): Part[] =>
