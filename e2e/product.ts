@@ -9,6 +9,13 @@ import { startTestProvider } from '@maitre/sandbox/oidc-provider'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const START_MS = 120_000
 
+/** Who runs the product of the journeys; the name is one that a page has to write as text. */
+export const OPERATOR = {
+  name: 'Desk <b>& Sons</b>',
+  address: '1 Example Street, Ottawa',
+  email: 'help@maitre.test',
+} as const
+
 /**
  * Starts the product by `npm start` as a user does, on free ports and in a folder of its own; the answer stops it
  * when the journeys are over.
@@ -33,6 +40,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     MAITRE_DEMO: '1',
     // Journeys follow one another faster than a person's days.
     CALLS_FACTOR: '100',
+    OPERATOR_NAME: OPERATOR.name,
+    OPERATOR_ADDRESS: OPERATOR.address,
+    SUPPORT_EMAIL: OPERATOR.email,
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: provider.clientId,
     OIDC_CLIENT_SECRET: provider.clientSecret,

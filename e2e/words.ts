@@ -8,6 +8,10 @@ const en = {
     blog: 'Blog',
     dark: 'Dark theme',
     otherLanguage: 'Français',
+    thisLanguage: 'English',
+    monthly: 'Monthly',
+    annual: 'Annual, 10% less',
+    notOpen: 'Not open yet',
     missing: 'This article is not here',
   },
   login: {
@@ -123,6 +127,10 @@ const fr: typeof en = {
     blog: 'Blogue',
     dark: 'Thème sombre',
     otherLanguage: 'English',
+    thisLanguage: 'Français',
+    monthly: 'Au mois',
+    annual: 'À l’année, 10 % de moins',
+    notOpen: 'Pas encore ouvert',
     missing: 'Cet article n’est pas ici',
   },
   login: {
