@@ -36,6 +36,7 @@ import { REPLIES } from './replies.ts'
 import { REVIEWS } from './reviews.ts'
 import { SCREENS } from './screens.ts'
 import { SECOND_FACTOR } from './second-factor.ts'
+import { SITE_PAGES } from './site-pages.ts'
 import { TRENDS } from './trends.ts'
 import { VOICE_SCREEN } from './voice-screen.ts'
 import { VOICE_FAULTS } from './voice.ts'
@@ -63,6 +64,7 @@ export const FAULTS: readonly Fault[] = [
   ...BLAME,
   ...QUOTING,
   ...SCREENS,
+  ...SITE_PAGES,
   ...INSIGHTS,
   ...TRENDS,
   ...FIGURES,

@@ -1,0 +1,62 @@
+import type { Fault } from './fault.ts'
+
+const PRICING_TEST = 'web/src/site/pricing.test.tsx'
+
+export const SITE_PAGES: readonly Fault[] = [
+  {
+    name: 'What stands in the name of the operator is read as HTML by whoever opens a page of law.',
+    file: 'server/src/platform/site-documents.ts',
+    text: '      : escaped(said)',
+    by: '      : said',
+    tests: ['server/src/platform/site-documents.test.ts', 'server/src/platform/pages.test.ts'],
+  },
+  {
+    name: 'Somebody who is signed in cannot read what is done with their personal information.',
+    file: 'server/src/platform/pages.ts',
+    text: '  if (site !== undefined && OF_LAW.includes(address)) return { page: site }\n',
+    by: '',
+    tests: ['server/src/platform/pages.test.ts'],
+  },
+  {
+    name: 'The operator of an installation is shown with a second line from a file of settings.',
+    file: 'server/src/platform/operator-settings.ts',
+    text: '  .regex(/^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$/u, LINE)',
+    by: '',
+    tests: ['server/src/platform/config.test.ts'],
+  },
+  {
+    name: 'A text of law goes out with a place in it that nobody fills in.',
+    file: 'web/build/legal-file.ts',
+    text: '  if (unknown !== undefined) throw',
+    by: '  if (false) throw',
+    tests: ['web/build/legal-file.test.ts'],
+  },
+  {
+    name: 'Prices by the year are rounded up, a dollar above what is promised.',
+    file: 'contract/src/packages.ts',
+    text: '  Math.round(',
+    by: '  Math.ceil(',
+    tests: ['contract/src/packages.test.ts'],
+  },
+  {
+    name: 'A package that is to come can be begun.',
+    file: 'web/src/site/package-card.tsx',
+    text: '  if (offered.isComingSoon)\n',
+    by: '  if (offered.isEnterprise)\n',
+    tests: [PRICING_TEST],
+  },
+  {
+    name: 'A page of the public site leads to one that is not there yet.',
+    file: 'web/src/site/page-link.tsx',
+    text: '  if (!pageExists(to)) return null\n',
+    by: '',
+    tests: [PRICING_TEST],
+  },
+  {
+    name: 'A feature that does not exist looks as if it were there.',
+    file: 'web/src/site/package-features.tsx',
+    text: "<Badge>{t('marks.soon')}</Badge>",
+    by: '',
+    tests: [PRICING_TEST],
+  },
+]
