@@ -7,6 +7,7 @@ import { auditLog } from './audit.ts'
 import { auth } from './auth.ts'
 import { automation } from './automation.ts'
 import { corrections } from './corrections.ts'
+import { enterpriseQuotes } from './enterprise-quotes.ts'
 import { connections } from './connections.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { factorResets, factors, secondSteps } from './factors.ts'
@@ -20,6 +21,7 @@ import { mailbox, subscriptions } from './mails.ts'
 import { menuItems, menuSuggestions } from './menu.ts'
 import { ownWords } from './own-words.ts'
 import { metrics } from './metrics.ts'
+import { newsletter } from './newsletter.ts'
 import { passkeys, passkeySignIns } from './passkeys.ts'
 import { googlePostings, postings, tripadvisorPostings, yelpPostings } from './postings.ts'
 import { googleReplies, replies, tripadvisorReplies, yelpReplies } from './replies.ts'
@@ -114,4 +116,6 @@ export const api = {
   subscriptions,
   mailbox,
   notifications,
+  enterpriseQuotes,
+  newsletter,
 } as const satisfies Record<string, EndpointTable>

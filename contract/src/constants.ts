@@ -240,5 +240,8 @@ export const SESSION_IDLE_DAYS = 14
 export const MIN_PASSWORD = 12
 export const MAX_PASSWORD = 128
 
+/** How many locations a group has that asks for a quote. */
+export const QUOTE_RANGES = ['11-25', '26-50', '51-100', '100+'] as const // C §9
+
 export const SYNTHETIC_ALL_LOCATION = 'all' // D §3
 export const INTEGRATIONS = ['Libro', 'Yelp', 'Google', 'TripAdvisor'] as const // C §5

@@ -24,12 +24,21 @@ export const FACTOR_MAIL_KINDS = [
 ] as const
 /** Kinds of mail about the end of a restaurant, which no Admin of it can do without. */
 export const REMOVAL_MAIL_KINDS = ['removal_asked', 'removal_taken_back'] as const
+/** Kinds of mail about what strangers ask for at the public site: to them, and of a quote to those who answer it. */
+export const SITE_MAIL_KINDS = [
+  'quote_asked',
+  'quote_arrived',
+  'newsletter_confirmation',
+  'newsletter_welcome',
+  'newsletter_article',
+] as const
 /** Every kind of mail that is sent. */
 export const SENT_MAIL_KINDS = [
   ...MAIL_KINDS,
   ...ACCOUNT_MAIL_KINDS,
   ...FACTOR_MAIL_KINDS,
   ...REMOVAL_MAIL_KINDS,
+  ...SITE_MAIL_KINDS,
 ] as const
 export type SentMailKind = (typeof SENT_MAIL_KINDS)[number]
 /** A mail on its way: waiting, perhaps being sent, sent, or given up. */

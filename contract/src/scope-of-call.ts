@@ -85,6 +85,8 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   subscriptions: null,
   mailbox: null,
   notifications: null,
+  enterpriseQuotes: null,
+  newsletter: null,
 }
 
 type CallName = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMAIL_PATTERN, MAX_EMAIL } from './email-pattern.ts'
+import { EMAIL_PATTERN, MAILABLE_PATTERN, MAX_EMAIL } from './email-pattern.ts'
 import type { FieldProblem } from './field-problems.ts'
 
 /** Normalises a text from outside, once, here (P §13): NUL and lone surrogates become U+FFFD, the rest NFC. */
@@ -21,8 +21,21 @@ export const name = (max: number) => z.string().overwrite(tidy).min(1).max(max)
 /** One line of text: normalised and trimmed; it may be empty. */
 export const line = (max: number) => z.string().overwrite(tidy).max(max)
 
+/** Control characters become spaces as line ends do: no field of one line begins another line of a mail or a log. */
 function tidy(value: string): string {
-  return normaliseText(value).replaceAll(/\s+/gu, ' ').trim()
+  return normaliseText(value)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+}
+
+/** A text of several lines, normalised and trimmed; it may be empty. Of control characters line ends and tabs alone stay. */
+export const paragraphs = (max: number) => z.string().overwrite(tidyLines).max(max)
+
+function tidyLines(value: string): string {
+  return normaliseText(value)
+    .replaceAll(/\r\n?/gu, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, ' ')
+    .trim()
 }
 
 /** An id, which may be written in either case and is compared in lower case. */
@@ -74,6 +87,13 @@ export const email = z
   .overwrite((value) => normaliseText(value).trim())
   .max(MAX_EMAIL)
   .regex(EMAIL_PATTERN, 'invalid_email' satisfies FieldProblem)
+
+/** An e-mail address that strangers type and that mails go to (`MAILABLE_PATTERN`). */
+export const mailAddress = z
+  .string()
+  .overwrite((value) => normaliseText(value).trim())
+  .max(MAX_EMAIL)
+  .regex(MAILABLE_PATTERN, 'invalid_email' satisfies FieldProblem)
 
 /** A user name or an e-mail address, as somebody types it to say who they are. */
 export const loginName = z

@@ -18,6 +18,7 @@ import { home } from '#modules/home/module'
 import { mail } from '#modules/mail/module'
 import { mentions } from '#modules/mentions/module'
 import { metrics } from '#modules/metrics/module'
+import { onboarding } from '#modules/onboarding/module'
 import { publishing } from '#modules/publishing/module'
 import { reading } from '#modules/reading/module'
 import { listRestaurants } from '#modules/restaurants'
@@ -75,6 +76,7 @@ export const MODULES: readonly Module[] = [
   archives,
   guests,
   removals,
+  onboarding,
 ]
 
 const WORK = [...MODULES.flatMap(({ jobs = [] }) => jobs), works(purge, purgeOld)]

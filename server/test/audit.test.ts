@@ -31,6 +31,11 @@ const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
   'accountLinks.look': 'it reads, and is no GET because a token stands in no address',
   'automation.dryRun': 'it reckons for the eye alone and stores nothing',
   'voiceTrials.preview': 'it writes replies for the eye alone and stores nothing',
+  'enterpriseQuotes.ask': 'a stranger asks for themselves, and the row says what and when',
+  'newsletter.subscribe': 'nobody knows yet who asks; the row says when its address was confirmed',
+  'newsletter.look': 'it reads, and is no GET because a token stands in no address',
+  'newsletter.confirm': 'a stranger asks for themselves, and the row says when',
+  'newsletter.end': 'a stranger ends it for themselves, and nothing of them is kept',
   'notifications.receive': 'a platform says that something is new there; what comes of it is noted',
 }
 

@@ -22,6 +22,7 @@ import { factorCalls } from '#test/factor-calls'
 import { guestCalls } from '#test/guest-calls'
 import { insightCalls } from '#test/insight-calls'
 import { machineCalls } from '#test/machine-calls'
+import { onboardingCalls } from '#test/onboarding-calls'
 import { removalCalls } from '#test/removal-calls'
 import { restaurantCalls } from '#test/restaurant-calls'
 import { comeBack, proveAnew, signInAt } from '#test/provided'
@@ -274,6 +275,7 @@ export function callsOf(place: Place): Calls {
         return { input: { mailId } }
       },
     },
+    ...onboardingCalls(app),
     live: { stream: async () => ({ input: {} }) },
     notifications: {
       receive: async () => {

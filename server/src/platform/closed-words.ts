@@ -17,6 +17,7 @@ import {
   ORIGINS,
   POSTING_STATES,
   PUBLICATIONS,
+  QUOTE_RANGES,
   READING_ENGINES,
   RESPONSE_SOURCES,
   REVIEW_LANGUAGES,
@@ -67,6 +68,9 @@ export const CLOSED = {
   webhook_secrets: { events: WEBHOOK_EVENT_NAMES },
   webhook_deliveries: { state: DELIVERY_STATES, type: WEBHOOK_EVENT_NAMES },
   mails: { kind: SENT_MAIL_KINDS, state: MAIL_STATES },
+  enterprise_quotes: { location_count: QUOTE_RANGES, language: LANGUAGES },
+  newsletter_subscribers: { language: LANGUAGES },
+  newsletter_articles: { language: LANGUAGES },
   mail_refusals: { kind: MAIL_KINDS },
   account_links: { kind: LINK_KINDS },
   reviews: {

@@ -46,6 +46,7 @@ const COUNTS = {
 } as const
 const IDS_ALONE = { none: 'it names a review by its id alone' } as const
 const OF_NO_GUEST = { none: 'it holds nothing of a guest' } as const
+const OF_STRANGERS = { none: 'it is what strangers ask of us for themselves' } as const
 const NO_TEXT = {
   none: 'of a text the log keeps the length and a hash; what it says in clear is the house’s own',
 } as const
@@ -124,6 +125,9 @@ export const GUEST_WORDS = {
   second_step_demands: OF_NO_GUEST,
   login_failures: OF_PEOPLE,
   mail_refusals: OF_PEOPLE,
+  enterprise_quotes: OF_STRANGERS,
+  newsletter_subscribers: OF_STRANGERS,
+  newsletter_articles: OF_NO_GUEST,
   account_links: OF_PEOPLE,
   alert_configs: OF_PEOPLE,
   webhook_secrets: OF_NO_GUEST,

@@ -35,8 +35,8 @@ export function createLog(level: string): Log {
 /** Characters of a text from outside that are logged. */
 const LONGEST = 200
 
-/** The one path with a token in it, which mail programs call as it is (RFC 8058). */
-const TOKEN_OF_MAIL = /(?<=^\/v1\/public\/unsubscribe\/)[^/]+/u
+/** The paths with a token in them, which mail programs call as it is (RFC 8058). */
+const TOKEN_OF_MAIL = /(?<=^\/v1\/public\/(?:newsletter\/)?unsubscribe\/)[^/]+/u
 
 /** The address of a request as it is logged: cut, and without its query and that token, which tell names and open things. */
 export function loggedAddress(url: string): string {

@@ -200,6 +200,19 @@ export interface Corrections {
   words: string;
 }
 
+export interface EnterpriseQuotes {
+  additional_info: string;
+  business_name: string;
+  contact_name: string;
+  created_at: Timestamp;
+  current_solution: string;
+  email: string;
+  language: "en" | "fr";
+  location_count: "11-25" | "26-50" | "51-100" | "100+";
+  phone: string;
+  quote_id: string;
+}
+
 export interface HourFigures {
   day: string;
   grain: "day" | "month";
@@ -261,12 +274,12 @@ export interface Mails {
   claimed_at: Timestamp | null;
   content: string | null;
   created_at: Timestamp;
-  kind: "posting_failed" | "invitation" | "password_reset" | "password_was_reset" | "email_change" | "email_change_asked" | "factor_added" | "factor_removed" | "factors_reset" | "recovery_code_used" | "recovery_codes_made" | "removal_asked" | "removal_taken_back";
+  kind: "posting_failed" | "invitation" | "password_reset" | "password_was_reset" | "email_change" | "email_change_asked" | "factor_added" | "factor_removed" | "factors_reset" | "recovery_code_used" | "recovery_codes_made" | "removal_asked" | "removal_taken_back" | "quote_asked" | "quote_arrived" | "newsletter_confirmation" | "newsletter_welcome" | "newsletter_article";
   last_error: string | null;
   mail_id: string;
   sent_at: Timestamp | null;
   state: "queued" | "claimed" | "sent" | "failed";
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface MentionFigures {
@@ -339,6 +352,24 @@ export interface NameDecisions {
   name: string | null;
   restaurant_id: string;
   staff_id: string | null;
+}
+
+export interface NewsletterArticles {
+  found_at: Timestamp;
+  language: "en" | "fr";
+  reached: string | null;
+  sent_at: Timestamp | null;
+  slug: string;
+}
+
+export interface NewsletterSubscribers {
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  email: string;
+  expires_at: Timestamp | null;
+  language: "en" | "fr";
+  subscriber_id: string;
+  token_hash: string | null;
 }
 
 export interface NotificationReceipts {
@@ -661,6 +692,7 @@ export interface DB {
   console_audit_head: ConsoleAuditHead;
   console_audit_log: ConsoleAuditLog;
   corrections: Corrections;
+  enterprise_quotes: EnterpriseQuotes;
   hour_figures: HourFigures;
   idempotency_keys: IdempotencyKeys;
   live_events: LiveEvents;
@@ -673,6 +705,8 @@ export interface DB {
   menu_items: MenuItems;
   migrations: Migrations;
   name_decisions: NameDecisions;
+  newsletter_articles: NewsletterArticles;
+  newsletter_subscribers: NewsletterSubscribers;
   notification_receipts: NotificationReceipts;
   oidc_identities: OidcIdentities;
   own_words: OwnWords;

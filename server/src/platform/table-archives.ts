@@ -95,6 +95,9 @@ export const ARCHIVED = {
   webhook_deliveries: PASSING,
   mails: PASSING,
   mail_refusals: OF_ONE_PERSON,
+  enterprise_quotes: OF_NO_RESTAURANT,
+  newsletter_subscribers: OF_NO_RESTAURANT,
+  newsletter_articles: OF_NO_RESTAURANT,
   reviews: {
     as: 'csv',
     without: {

@@ -25,3 +25,14 @@ export const ARCHIVES = {
     not: 'that one is asked for, made, fetched or deleted is noted; a part is nobody’s act',
   },
 } as const
+
+/** What the registry says of each table of what strangers ask for at the public site. */
+export const OF_STRANGERS = {
+  owner: 'onboarding',
+  kind: 'local',
+  backup: 'kept',
+  erased: { stays: OF_NO_RESTAURANT },
+  audited: {
+    not: 'strangers ask for it for themselves, and the row says what they asked for and when',
+  },
+} as const

@@ -147,6 +147,19 @@ export const TABLES = {
     erased: { with: 'users' },
     closed: CLOSED.mails,
   },
+  enterprise_quotes: {
+    ...why.OF_STRANGERS,
+    closed: CLOSED.enterprise_quotes,
+  },
+  newsletter_subscribers: {
+    ...why.OF_STRANGERS,
+    closed: CLOSED.newsletter_subscribers,
+  },
+  newsletter_articles: {
+    ...why.OF_STRANGERS,
+    audited: { not: 'a new build brings articles; that they are sent is nobody’s act' },
+    closed: CLOSED.newsletter_articles,
+  },
   mail_refusals: {
     owner: 'mail',
     kind: 'local',

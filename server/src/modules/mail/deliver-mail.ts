@@ -13,7 +13,8 @@ import { FRAME } from './words.ts'
 
 interface MailRow {
   mail_id: string
-  user_id: string
+  /** Null where the mail goes to an address that is no user's. */
+  user_id: string | null
   kind: string
   state: string
   content: string | null
@@ -75,28 +76,38 @@ async function claim(services: Services, tx: Tx, mailId: string): Promise<Outgoi
 }
 
 async function compose(services: Services, tx: Tx, row: MailRow): Promise<OutgoingMail | null> {
-  const user = await findUser(tx, row.user_id)
+  const user = row.user_id === null ? null : await findUser(tx, row.user_id)
   if (user === undefined || row.content === null) return null
   // `sendMails` alone seals contents.
   const form = JSON.parse(SEALED.mailContent.open(services.secrets, row, row.content)) as StoredMail
+  const address = form.address ?? user?.email
+  if (address === undefined) return null
+  const ending = endingOf(services, row, form)
   const { publicUrl } = services.config
-  const kind = MAIL_KINDS.find((one) => one === row.kind)
-  const token = kind && unsubscribeToken(services, { userId: row.user_id, kind })
   const unsubscribe =
-    token === undefined
+    ending === undefined
       ? null
-      : {
-          label: FRAME[form.language].unsubscribe,
-          url: `${publicUrl}/${form.language}/unsubscribe?token=${token}`,
-        }
+      : { label: FRAME[form.language].unsubscribe, url: `${publicUrl}${ending.page}` }
   return {
     id: row.mail_id,
-    to: { name: `${user.firstname} ${user.lastname}`.trim(), address: form.address ?? user.email },
+    to: { name: user === null ? '' : `${user.firstname} ${user.lastname}`.trim(), address },
     subject: form.subject,
     html: toHtml(form, { unsubscribe }),
     text: toText(form, { unsubscribe }),
-    unsubscribeUrl: token === undefined ? null : `${publicUrl}/v1/public/unsubscribe/${token}`,
+    unsubscribeUrl: ending === undefined ? null : `${publicUrl}${ending.call}`,
     at: row.created_at,
+  }
+}
+
+/** The paths where such mails are ended: of a user's by its kind, of another address as its module says. */
+function endingOf(services: Services, { user_id: userId, ...row }: MailRow, form: StoredMail) {
+  if (userId === null) return form.ending
+  const kind = MAIL_KINDS.find((one) => one === row.kind)
+  if (kind === undefined) return undefined
+  const token = unsubscribeToken(services, { userId, kind })
+  return {
+    page: `/${form.language}/unsubscribe?token=${token}`,
+    call: `/v1/public/unsubscribe/${token}`,
   }
 }
 

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { open } from './access.ts'
+import { kilobytes } from './body-limit.ts'
+import { LANGUAGES, QUOTE_RANGES } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { trap } from './public-forms.ts'
+import { line, mailAddress, name, paragraphs } from './text.ts'
+
+/** The most characters of each field that is typed; the form says so before anything is sent. */
+export const QUOTE_LIMITS = {
+  business_name: 200,
+  contact_name: 120,
+  phone: 40,
+  current_solution: 500,
+  additional_info: 4000,
+} as const
+
+/** What a group of restaurants asks for by the form of the public site, without an account. */
+export const enterpriseQuotes = {
+  ask: endpoint('POST', '/v1/public/enterprise-quotes', {
+    summary: 'Ask for an enterprise quote; a confirmation goes to the address',
+    failed: 'quote.ask',
+    access: open,
+    costly: true,
+    creates: true,
+    body: z.object({
+      business_name: name(QUOTE_LIMITS.business_name),
+      contact_name: name(QUOTE_LIMITS.contact_name),
+      email: mailAddress,
+      phone: name(QUOTE_LIMITS.phone),
+      location_count: z.enum(QUOTE_RANGES),
+      current_solution: line(QUOTE_LIMITS.current_solution).default(''),
+      additional_info: paragraphs(QUOTE_LIMITS.additional_info).default(''),
+      /** The language of the form, in which the confirmation is written. */
+      language: z.enum(LANGUAGES),
+      subject: trap,
+    }),
+    bodyLimit: kilobytes(32),
+    data: z.object({}),
+    success: 202,
+  }),
+}

@@ -1,0 +1,41 @@
+import { hashToken } from '#modules/auth'
+import type { Context } from '#context'
+import type { Tx } from '#platform/database'
+import { countWithin, type Limit } from '#platform/throttle'
+
+const HOUR_MS = 3_600_000
+
+/** The forms that strangers send. */
+type Form = 'quote' | 'newsletter'
+
+/**
+ * How many submissions of one form are taken in an hour: from one internet address, for one e-mail address, and in all.
+ * The mails that they send to addresses which nobody has confirmed are held by the same limits.
+ */
+const MAX_SUBMISSIONS = { from: 20, email: 5, all: 500 } as const
+
+/** Counts a submission before it is stored; throws `calls.throttled` with the seconds left where there were too many. */
+export async function countSubmission(
+  ctx: Context,
+  tx: Tx,
+  form: Form,
+  email: string,
+): Promise<void> {
+  const limit = (kind: keyof typeof MAX_SUBMISSIONS, subject: string): Limit => ({
+    subject: `${form}-${kind}:${subject}`,
+    max: MAX_SUBMISSIONS[kind],
+    windowMs: HOUR_MS,
+  })
+  const limits = [
+    limit('from', ctx.request.ip),
+    limit('email', hashToken(email.toLowerCase())),
+    limit('all', ''),
+  ]
+  await countWithin(tx, limits, ctx.clock.now(), 'calls.throttled')
+}
+
+/**
+ * Whether the field that people do not see was filled. The caller answers as if all were well and does nothing, so that
+ * a program that fills in forms has nothing to learn from.
+ */
+export const isCaught = (trap: string | undefined): boolean => (trap ?? '') !== ''

@@ -1,0 +1,2 @@
+export { makeConfirmation } from './ask-to-subscribe.ts'
+export { endingToken } from './end-subscription.ts'
