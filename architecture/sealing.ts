@@ -11,6 +11,8 @@ const NO_ROW: Readonly<Record<string, string>> = {
   'server/src/modules/auth/oidc-cookie.ts': 'a browser has it for the time of a sign-in',
   'server/src/modules/auth/sealed-cookie.ts': 'a browser has it for the time of a sign-in',
   'server/src/modules/mail/unsubscribe-link.ts': 'a mail that was sent has it',
+  'server/src/modules/onboarding/ask-to-subscribe.ts': 'a job of the next minutes carries it',
+  'server/src/modules/onboarding/end-subscription.ts': 'a mail that was sent has it',
   'server/src/platform/sealed-columns.ts': 'is the one way to sealed columns',
 }
 

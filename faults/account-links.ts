@@ -155,8 +155,8 @@ export const ACCOUNT_LINKS: readonly Fault[] = [
   {
     name: 'The link to another address goes to the address before, whose holder may be somebody else.',
     file: 'server/src/modules/mail/deliver-mail.ts',
-    text: 'address: form.address ?? user.email }',
-    by: 'address: user.email }',
+    text: 'form.address ?? user?.email',
+    by: 'user?.email ?? form.address',
     tests: [EMAIL_TEST],
   },
   {

@@ -35,7 +35,7 @@ export const enterpriseQuotes = {
       language: z.enum(LANGUAGES),
       subject: trap,
     }),
-    bodyLimit: kilobytes(32),
+    bodyLimit: kilobytes(40),
     data: z.object({}),
     success: 202,
   }),
