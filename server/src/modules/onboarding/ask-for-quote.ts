@@ -1,12 +1,7 @@
-import type { enterpriseQuotes } from '@maitre/contract/enterprise-quotes'
-import type { ParsedOf } from '@maitre/contract/endpoint'
 import type { Context } from '#context'
 import { newId } from '#platform/ids'
 import { countSubmission } from './count-submissions.ts'
-import { sendQuoteMails } from './quote-mails.ts'
-
-/** What is asked for by the form, as the contract took it. */
-export type QuoteAsked = Omit<ParsedOf<typeof enterpriseQuotes.ask>, 'subject'>
+import { type QuoteAsked, sendQuoteMails } from './quote-mails.ts'
 
 /** Stores a request for a quote, and mails whoever asked and those who answer, in one transaction. */
 export async function askForQuote(ctx: Context, asked: QuoteAsked): Promise<void> {

@@ -1,9 +1,13 @@
 import { DEFAULT_LANGUAGE } from '@maitre/contract/constants'
+import type { ParsedOf } from '@maitre/contract/endpoint'
+import type { enterpriseQuotes } from '@maitre/contract/enterprise-quotes'
 import { sendMails } from '#modules/mail'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
-import type { QuoteAsked } from './ask-for-quote.ts'
 import { QUOTE_ARRIVED, QUOTE_ASKED } from './quote-words.ts'
+
+/** What is asked for by the form, as the contract took it. */
+export type QuoteAsked = Omit<ParsedOf<typeof enterpriseQuotes.ask>, 'subject'>
 
 /**
  * Confirms a request to whoever asked, and tells it to the support address where there is one. The confirmation repeats
