@@ -1,8 +1,11 @@
 import { THEME_KEY } from '@maitre/contract/constants'
 import { currentLanguage, rememberLanguage } from '#lib/language'
+import { beginForms } from '#lib/site-form'
+import { beginLinkPage } from '#lib/site-link'
 
 // A page of the public site is whole without this: it remembers the language, lets the theme be chosen, closes the menu of
-// a phone, and fetches what makes a page interactive with the first sign of a person.
+// a phone, and fetches what makes a page interactive with the first sign of a person. Forms and the pages of links need it,
+// and say so.
 
 rememberLanguage(currentLanguage())
 
@@ -69,3 +72,6 @@ if (further !== undefined) {
     )
   })
 }
+
+beginForms()
+beginLinkPage()

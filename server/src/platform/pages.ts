@@ -11,6 +11,7 @@ import {
   SIGNED_IN_HINT_KEY,
 } from '@maitre/contract/constants'
 import { LINK_PAGES } from '@maitre/contract/mailed-links'
+import { NEWSLETTER_PAGES } from '@maitre/contract/newsletter'
 import { LEGAL_PAGES } from '@maitre/contract/site-pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NO_DOCUMENT } from '#platform/bare-answers'
@@ -26,8 +27,11 @@ const APPLICATION = /^\/(authenticated|dashboard|superadmin)(\/|$)/u
 /** The pages that links in mails lead to: whoever holds such a link needs no session. */
 const OF_MAILS = ['unsubscribe', ...Object.values(LINK_PAGES)].map((page) => `/${page}`)
 
-/** The pages of law, as addresses. */
-const OF_LAW: readonly string[] = LEGAL_PAGES
+/** The pages of the public site that are for everybody: what the law wants told, and where links in mails lead. */
+const FOR_EVERYBODY: readonly string[] = [
+  ...LEGAL_PAGES,
+  ...Object.values(NEWSLETTER_PAGES).map((page) => `/${page}`),
+]
 
 /** Where the articles of the public site lie, below the language. */
 const ARTICLES = '/blog/'
@@ -166,8 +170,8 @@ function answerPage(
   }
   const address = rest.replace(/\/+$/u, '')
   const site = pages.get(`/${language}/site${address}`)
-  // The public site is for guests (C §2); what the law wants told is for everybody.
-  if (site !== undefined && OF_LAW.includes(address)) return { page: site }
+  if (site !== undefined && FOR_EVERYBODY.includes(address)) return { page: site }
+  // The rest of the public site is for guests (C §2).
   if (signedIn) return { redirect: `/${language}/authenticated` }
   if (site !== undefined) return { page: site }
   if (address.startsWith(ARTICLES))

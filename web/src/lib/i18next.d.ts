@@ -39,10 +39,12 @@ import type mailbox from '#locales/en/mailbox.json'
 import type menu from '#locales/en/menu.json'
 import type named from '#locales/en/named.json'
 import type namedPage from '#locales/en/named-page.json'
+import type newsletter from '#locales/en/newsletter.json'
 import type palette from '#locales/en/palette.json'
 import type pricing from '#locales/en/pricing.json'
 import type profiles from '#locales/en/profiles.json'
 import type proof from '#locales/en/proof.json'
+import type quote from '#locales/en/quote.json'
 import type reviews from '#locales/en/reviews.json'
 import type secondStep from '#locales/en/second-step.json'
 import type secondStepDemand from '#locales/en/second-step-demand.json'
@@ -103,10 +105,12 @@ declare module 'i18next' {
       menu: typeof menu
       named: typeof named
       'named-page': typeof namedPage
+      newsletter: typeof newsletter
       palette: typeof palette
       pricing: typeof pricing
       profiles: typeof profiles
       proof: typeof proof
+      quote: typeof quote
       reviews: typeof reviews
       'second-step': typeof secondStep
       'second-step-demand': typeof secondStepDemand

@@ -4,6 +4,7 @@ import type { Article } from '#build/article-file'
 import { articlesIn } from './articles.ts'
 import { dayIn } from './day.ts'
 import { otherLanguage, WIDTH } from './frame.tsx'
+import { NewsletterBox } from './newsletter-box.tsx'
 import type { Draw, SitePage } from './site-page.ts'
 import { wordsIn } from './words.ts'
 
@@ -95,6 +96,9 @@ function List({ language, articles }: { language: Language; articles: readonly A
           </li>
         ))}
       </ul>
+      <div className="mt-8">
+        <NewsletterBox language={language} />
+      </div>
     </div>
   )
 }
@@ -149,6 +153,9 @@ function Read({ article, next }: { article: Article; next: Article | undefined }
             </a>
           )}
         </nav>
+      </div>
+      <div className="mx-auto mt-14 max-w-240">
+        <NewsletterBox language={article.language} />
       </div>
     </article>
   )

@@ -9,7 +9,9 @@ import { feedOf } from './feed.ts'
 import { Frame, otherLanguage } from './frame.tsx'
 import { drawLanding } from './landing.tsx'
 import { drawLegal } from './legal.tsx'
+import { drawNewsletter } from './newsletter-pages.tsx'
 import { drawPricing } from './pricing.tsx'
+import { drawQuote } from './quote.tsx'
 import { type Assets, pictureOf, type Site, SiteAround } from './site-context.tsx'
 import type { SitePage } from './site-page.ts'
 import { drawSolutions } from './solutions.tsx'
@@ -23,9 +25,16 @@ export interface SiteFile {
 
 /** The pages of the public site in a language. */
 export const sitePagesIn = (language: Language): SitePage[] =>
-  [drawLanding, drawSolutions, drawEnterprise, drawPricing, drawBlog, drawLegal].flatMap((draw) =>
-    draw(language),
-  )
+  [
+    drawLanding,
+    drawSolutions,
+    drawEnterprise,
+    drawPricing,
+    drawBlog,
+    drawQuote,
+    drawNewsletter,
+    drawLegal,
+  ].flatMap((draw) => draw(language))
 
 /**
  * Draws the public site as files: each page in each language in the frame that the build made (`site.html`), the feed of

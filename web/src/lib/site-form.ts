@@ -1,0 +1,128 @@
+import { MAILABLE_PATTERN } from '@maitre/contract/email-pattern'
+import { callSite, type Outcome } from './site-call.ts'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Where the wizard keeps what was typed in it. */
+const DRAFT = 'maitre.onboarding.draft'
+
+/** Readies every form of the page, which are drawn with their controls off (site/sent-form.tsx). */
+export function beginForms(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-sent-form] > form'))
+    beginForm(form)
+}
+
+function beginForm(form: HTMLFormElement): void {
+  const controls = [...form.querySelectorAll<Control>('[name]')]
+  const button = form.querySelector<HTMLButtonElement>('[data-sending]')
+  const summary = form.querySelector<HTMLElement>('[data-summary]')
+  const words = button?.textContent ?? ''
+  /** What was sent last, and its key: the same content sent again is taken once, other content is another call. */
+  let last = { body: '', key: '' }
+
+  async function send(): Promise<void> {
+    if (form.ariaBusy === 'true') return
+    const faults = controls.map((control) => tell(control, problemOf(control)))
+    if (faults.includes(true)) {
+      say(form.dataset['faulty'])
+      controls[faults.indexOf(true)]?.focus()
+      return
+    }
+    const body = JSON.stringify({
+      ...Object.fromEntries(controls.map(({ name, value }) => [name, value])),
+      language: document.documentElement.lang,
+    })
+    if (body !== last.body) last = { body, key: newKey() }
+    say('')
+    label('sending')
+    form.ariaBusy = 'true'
+    const outcome = await callSite(form.getAttribute('action') ?? '', last)
+    form.ariaBusy = null
+    if (outcome.kind === 'taken') return thank(form, controls)
+    label('again')
+    show(outcome)
+  }
+
+  /** Tells what went wrong: at the fields where the server names them, else below them. */
+  function show(outcome: Outcome): void {
+    const refused = outcome.kind === 'refused' ? outcome.fields : []
+    const at = controls.filter((control) => {
+      const fault = refused.find(({ field }) => field === control.name)
+      if (fault === undefined) return false
+      const { missing, invalid, tooLong } = control.dataset
+      return tell(control, (fault.problem === 'too_long' ? tooLong : invalid) ?? missing)
+    })
+    at[0]?.focus()
+    const { failed, throttled, offline, faulty } = form.dataset
+    if (at.length > 0) say(faulty)
+    else say({ throttled, offline }[outcome.kind as string] ?? failed) // other kinds have no words of their own
+  }
+
+  function say(text = ''): void {
+    if (summary) summary.textContent = text
+  }
+
+  function label(which: 'sending' | 'again'): void {
+    if (button) button.textContent = button.dataset[which] ?? words
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void send()
+  })
+  form.addEventListener('input', ({ target }) => {
+    const control = controls.find((one) => one === target)
+    // What was found wrong is right again as soon as it is; nothing is found wrong while it is typed.
+    if (control?.ariaInvalid === 'true') tell(control, problemOf(control))
+  })
+  if (new URLSearchParams(location.search).get('from') === 'onboarding') fillFromDraft(controls)
+  form.querySelector('fieldset')?.removeAttribute('disabled')
+}
+
+/** What is wrong with a control, in the words that it bears itself. */
+function problemOf(control: Control): string | undefined {
+  const { missing, invalid, tooLong, max } = control.dataset
+  const value = control.value.trim()
+  if (value === '') return control.required ? missing : undefined
+  if (max !== undefined && [...value].length > Number(max)) return tooLong
+  return control.type === 'email' && !MAILABLE_PATTERN.test(value) ? invalid : undefined
+}
+
+/** Shows a problem at its control, or that there is none; answers whether there is one. */
+function tell(control: Control, problem: string | undefined): boolean {
+  const place = document.getElementById(`${control.id}-error`)
+  control.ariaInvalid = problem === undefined ? null : 'true'
+  if (place) {
+    place.hidden = problem === undefined
+    const words = place.querySelector('span')
+    if (words) words.textContent = problem ?? ''
+  }
+  return problem !== undefined
+}
+
+/** Puts the thanks in the place of the form. */
+function thank(form: HTMLFormElement, controls: readonly Control[]): void {
+  const done = form.parentElement?.querySelector<HTMLElement>('[data-done]')
+  if (!done) return
+  const email = controls.find(({ name }) => name === 'email')?.value.trim() ?? ''
+  for (const place of done.querySelectorAll('[data-email]')) place.textContent = email
+  form.hidden = true
+  done.hidden = false
+  done.querySelector<HTMLElement>('[tabindex]')?.focus()
+}
+
+/** Carries over what somebody typed in the wizard before they saw that they need an offer. */
+function fillFromDraft(controls: readonly Control[]): void {
+  try {
+    const draft: Record<string, unknown> = Object(JSON.parse(localStorage.getItem(DRAFT) ?? '{}'))
+    for (const control of controls) {
+      const typed = draft[control.dataset['draft'] ?? '']
+      if (typeof typed === 'string' && control.value === '') control.value = typed
+    }
+  } catch {
+    // The browser refuses storage, or something else lies there: the form is empty.
+  }
+}
+
+/** A key that no other call has; `randomUUID` is only there where the page came encrypted. */
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
