@@ -24,7 +24,7 @@ function beginForm(form: HTMLFormElement): void {
     if (form.ariaBusy === 'true') return
     const faults = controls.map((control) => tell(control, problemOf(control)))
     if (faults.includes(true)) {
-      say(form.dataset['faulty'])
+      say(controls.some(isMissing) ? form.dataset['faulty'] : '')
       controls[faults.indexOf(true)]?.focus()
       return
     }
@@ -53,9 +53,8 @@ function beginForm(form: HTMLFormElement): void {
       return tell(control, (fault.problem === 'too_long' ? tooLong : invalid) ?? missing)
     })
     at[0]?.focus()
-    const { failed, throttled, offline, faulty } = form.dataset
-    if (at.length > 0) say(faulty)
-    else say({ throttled, offline }[outcome.kind as string] ?? failed) // other kinds have no words of their own
+    const { failed, throttled, offline } = form.dataset
+    if (at.length === 0) say({ throttled, offline }[outcome.kind as string] ?? failed) // other kinds have no words of their own
   }
 
   function say(text = ''): void {
@@ -79,11 +78,14 @@ function beginForm(form: HTMLFormElement): void {
   form.querySelector('fieldset')?.removeAttribute('disabled')
 }
 
+const isMissing = ({ required, value }: Control): boolean => required && value.trim() === ''
+
 /** What is wrong with a control, in the words that it bears itself. */
 function problemOf(control: Control): string | undefined {
   const { missing, invalid, tooLong, max } = control.dataset
   const value = control.value.trim()
-  if (value === '') return control.required ? missing : undefined
+  if (isMissing(control)) return missing
+  if (value === '') return undefined
   if (max !== undefined && [...value].length > Number(max)) return tooLong
   return control.type === 'email' && !MAILABLE_PATTERN.test(value) ? invalid : undefined
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sitePictures } from '#build/site-pictures'
+import { ARTICLE_LIST, builtArticles } from '@maitre/contract/built-articles'
 import { LANGUAGES } from '@maitre/contract/constants'
 import { provider } from '@maitre/contract/provider'
 import { OWN_ADDRESS } from '@maitre/contract/site-pages'
@@ -164,6 +165,13 @@ describe('what programs read of the public site', () => {
     const listed = all(files.get('sitemap.xml') ?? '', /<loc>([^<]+)<\/loc>/gu)
     expect(listed.toSorted()).toEqual(
       found.map(({ language, address }) => `${OWN_ADDRESS}/${language}${address}`).toSorted(),
+    )
+  })
+
+  it('tells the server of every article, for the newsletter', () => {
+    const told = builtArticles.parse(JSON.parse(files.get(ARTICLE_LIST) ?? ''))
+    expect(told.map(({ language, slug }) => `${language}/${slug}`)).toEqual(
+      LANGUAGES.flatMap((one) => articlesIn(one).map(({ slug }) => `${one}/${slug}`)),
     )
   })
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { ARTICLE_LIST, type BuiltArticle } from '@maitre/contract/built-articles'
 import { LANGUAGES, type Language } from '@maitre/contract/constants'
 import { OWN_ADDRESS } from '@maitre/contract/site-pages'
+import { articlesIn } from './articles.ts'
 import { drawBlog } from './blog.tsx'
 import { DrawnPages } from './drawn-pages.ts'
 import { drawEnterprise } from './enterprise.tsx'
@@ -50,10 +52,22 @@ export function drawSite(frame: string, assets: Assets): SiteFile[] {
       })),
     ),
     ...LANGUAGES.map((language) => ({ path: `${language}/blog/feed.xml`, text: feedOf(language) })),
+    { path: ARTICLE_LIST, text: JSON.stringify(listArticles()) },
     { path: 'sitemap.xml', text: sitemapOf(pages) },
     { path: 'robots.txt', text: ROBOTS },
   ]
 }
+
+/** The articles as the server is told of them, which mails them to the readers of the newsletter. */
+const listArticles = (): BuiltArticle[] =>
+  LANGUAGES.flatMap((one) =>
+    articlesIn(one).map(({ language, slug, title, excerpt }) => ({
+      language,
+      slug,
+      title,
+      excerpt,
+    })),
+  )
 
 function documentOf(frame: string, site: Site, all: readonly SitePage[]): string {
   const { language, page, assets } = site

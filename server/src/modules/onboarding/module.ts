@@ -1,8 +1,10 @@
 import { type Module, works } from '#module'
+import { readBuiltArticles } from '#platform/built-articles'
 import { daysBefore } from '#platform/upkeep'
 import { sendConfirmation, sendConfirmationLink } from './ask-to-subscribe.ts'
 import { mountNewsletter } from './newsletter-routes.ts'
 import { mountEnterpriseQuotes } from './quote-routes.ts'
+import { findArticles, noteArticles, sendArticle, sendToReaders } from './send-articles.ts'
 
 /** For how long a request for a quote is kept: two years, after which nobody answers it any more. */
 const QUOTE_KEPT_DAYS = 730
@@ -14,7 +16,13 @@ export const onboarding: Module = {
     mountEnterpriseQuotes(mounting)
     mountNewsletter(mounting)
   },
-  jobs: [works(sendConfirmation, sendConfirmationLink)],
+  jobs: [
+    works(sendConfirmation, sendConfirmationLink),
+    works(findArticles, async (services) => noteArticles(services, await readBuiltArticles())),
+    works(sendArticle, async (services, told) =>
+      sendToReaders(services, await readBuiltArticles(), told),
+    ),
+  ],
   async purge({ db }, now) {
     await db
       .deleteFrom('enterprise_quotes')

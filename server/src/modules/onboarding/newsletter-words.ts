@@ -61,3 +61,19 @@ export const WELCOME: Record<Language, MailWords> = {
     reason: 'Vous recevez ce courriel parce que vous avez confirmé votre abonnement.',
   },
 }
+
+/** What the mail that tells of an article says around the article's own title and summary. */
+export const ARTICLE = {
+  en: {
+    subject: (title: string) => `New: ${title}`,
+    occasion: 'New article',
+    button: 'Read the article',
+    reason: 'You receive this mail because you subscribed to the articles of Maitre.',
+  },
+  fr: {
+    subject: (title: string) => `Nouveau : ${title}`,
+    occasion: 'Nouvel article',
+    button: 'Lire l’article',
+    reason: 'Vous recevez ce courriel parce que cette adresse est abonnée aux articles de Maitre.',
+  },
+} as const satisfies Record<Language, object>
