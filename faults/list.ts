@@ -27,6 +27,7 @@ import { MESSAGES } from './messages.ts'
 import { NAME_FAULTS } from './names.ts'
 import { MENU_AND_STAFF } from './named.ts'
 import { NEW_KEYS } from './new-keys.ts'
+import { ONBOARDING } from './onboarding.ts'
 import { PEOPLE } from './people.ts'
 import { PLATFORM } from './platform.ts'
 import { PROVIDER } from './provider.ts'
@@ -48,6 +49,7 @@ export const FAULTS: readonly Fault[] = [
   ...DRAFTING,
   ...REPLIES,
   ...REVIEWS,
+  ...ONBOARDING,
   ...PEOPLE,
   ...ACCOUNT_LINKS,
   ...SECOND_FACTOR,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { newPassword, password } from './password.ts'
-import { email, line, name, several, text } from './text.ts'
+import { email, line, mailAddress, name, paragraphs, several, text } from './text.ts'
 
 const flags = several(['starred', 'risk', 'no_text'])
 
@@ -76,5 +76,25 @@ describe('a chosen password', () => {
   it('is the same however its accents were typed', () => {
     const typed = ` ${APART.repeat(12)} `
     expect(newPassword.parse(typed)).toBe(password.parse(typed.normalize('NFC')))
+  })
+})
+
+describe('a control character', () => {
+  it.each([
+    ['name', name(99)],
+    ['line', line(99)],
+  ])('is a space in a field of one line: a %s', (_what, schema) => {
+    expect(schema.parse('\u0007Groupe\r\nBcc: a@b.test\u0085\u001B')).toBe('Groupe Bcc: a@b.test')
+  })
+
+  it('is a space in a field of several lines, but for line ends and tabs', () => {
+    expect(paragraphs(99).parse(' one\r\ntwo\rthree\n\tfour\u0007five ')).toBe(
+      'one\ntwo\nthree\n\tfour five',
+    )
+  })
+
+  it('is refused in an address that mails go to', () => {
+    expect(mailAddress.safeParse('a\u0007@b.test').success).toBe(false)
+    expect(mailAddress.parse(' léa+notes@b.test ')).toBe('léa+notes@b.test')
   })
 })

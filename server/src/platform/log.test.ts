@@ -26,5 +26,8 @@ it('logs a thrown value that is no error as text', () => {
 it('an address is logged without its query, and without the token of a mail’s link in its path', () => {
   expect(loggedAddress('/v1/location?search=Helene')).toBe('/v1/location')
   expect(loggedAddress('/v1/public/unsubscribe/k1.abc.def?x=1')).toBe('/v1/public/unsubscribe/…')
+  expect(loggedAddress('/v1/public/newsletter/unsubscribe/k1.abc')).toBe(
+    '/v1/public/newsletter/unsubscribe/…',
+  )
   expect(loggedAddress('/v1/public/unsubscribe/')).toBe('/v1/public/unsubscribe/')
 })
