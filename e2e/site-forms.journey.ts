@@ -74,7 +74,7 @@ test('a group of restaurants asks for a quote, loses nothing on the way, and is 
 }) => {
   const words = WORDS[language]
   const email = newAddress()
-  const field = (name: string) => page.getByLabel(name, { exact: true })
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   const request = page.getByRole('button', { name: words.request })
   const draft = { businessName: 'Groupe Lumière', contactEmail: 'not an address' }
   // What somebody typed in the wizard lies in their browser.
@@ -94,7 +94,7 @@ test('a group of restaurants asks for a quote, loses nothing on the way, and is 
   await expect(field(words.business)).toHaveValue(draft.businessName)
   await field(words.contact).fill('Noor Amari')
   await field(words.phone).fill('+1 514 555 0100')
-  await field(words.count).selectOption('26-50')
+  await page.getByRole('combobox', { name: words.count }).selectOption('26-50')
   await field(words.more).fill('<b>French</b> 🍕')
   await request.click()
   await expect(field(words.email)).toBeFocused()
