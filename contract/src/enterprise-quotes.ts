@@ -4,16 +4,8 @@ import { kilobytes } from './body-limit.ts'
 import { LANGUAGES, QUOTE_RANGES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { trap } from './public-forms.ts'
+import { QUOTE_LIMITS } from './quote-limits.ts'
 import { line, mailAddress, name, paragraphs } from './text.ts'
-
-/** The most characters of each field that is typed; the form says so before anything is sent. */
-export const QUOTE_LIMITS = {
-  business_name: 200,
-  contact_name: 200,
-  phone: 60,
-  current_solution: 500,
-  additional_info: 4000,
-} as const
 
 /** What a group of restaurants asks for by the form of the public site, without an account. */
 export const enterpriseQuotes = {

@@ -6,15 +6,6 @@ import { endpoint } from './endpoint.ts'
 import { trap } from './public-forms.ts'
 import { mailAddress } from './text.ts'
 
-/** For how many days the link that confirms an address works; an address that nobody confirmed by then is erased. */
-export const NEWSLETTER_LINK_DAYS = 3
-
-/** The pages of the site that links in the mails of the newsletter open, below the language. */
-export const NEWSLETTER_PAGES = {
-  confirm: 'newsletter/confirm',
-  unsubscribe: 'newsletter/unsubscribe',
-} as const
-
 /** The token of a link that confirms, which pages take from behind the `#` of theirs. */
 const token = z.string().min(1).max(200)
 const linkBody = z.object({ token })

@@ -11,7 +11,7 @@ import {
   SIGNED_IN_HINT_KEY,
 } from '@maitre/contract/constants'
 import { LINK_PAGES } from '@maitre/contract/mailed-links'
-import { NEWSLETTER_PAGES } from '@maitre/contract/newsletter'
+import { NEWSLETTER_PAGES } from '@maitre/contract/newsletter-links'
 import { LEGAL_PAGES } from '@maitre/contract/site-pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NO_DOCUMENT } from '#platform/bare-answers'

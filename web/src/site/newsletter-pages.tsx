@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnyEndpoint } from '@maitre/contract/endpoint'
-import { newsletter, NEWSLETTER_PAGES } from '@maitre/contract/newsletter'
+import { newsletter } from '@maitre/contract/newsletter'
+import { NEWSLETTER_PAGES } from '@maitre/contract/newsletter-links'
 import type { Language } from '@maitre/contract/constants'
 import { buttonClass } from '#ui/button-class'
 import { WIDTH } from './frame.tsx'

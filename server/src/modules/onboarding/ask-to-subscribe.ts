@@ -1,5 +1,5 @@
 import type { Language } from '@maitre/contract/constants'
-import { NEWSLETTER_LINK_DAYS, NEWSLETTER_PAGES } from '@maitre/contract/newsletter'
+import { NEWSLETTER_LINK_DAYS, NEWSLETTER_PAGES } from '@maitre/contract/newsletter-links'
 import { hashToken } from '#modules/auth'
 import { sendMails } from '#modules/mail'
 import type { Context, Services } from '#context'

@@ -1,5 +1,5 @@
 import type { Language } from '@maitre/contract/constants'
-import { NEWSLETTER_PAGES } from '@maitre/contract/newsletter'
+import { NEWSLETTER_PAGES } from '@maitre/contract/newsletter-links'
 import type { Services } from '#context'
 import { AppError } from '#platform/errors'
 import { isUuid } from '#platform/ids'

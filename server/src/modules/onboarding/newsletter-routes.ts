@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@maitre/contract/constants'
-import { NEWSLETTER_PAGES } from '@maitre/contract/newsletter'
+import { NEWSLETTER_PAGES } from '@maitre/contract/newsletter-links'
 import type { Context } from '#context'
 import { HIJACKED, mount, type Mounting } from '#platform/mount'
 import { askToSubscribe } from './ask-to-subscribe.ts'

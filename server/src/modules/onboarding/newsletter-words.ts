@@ -1,5 +1,5 @@
 import type { Language } from '@maitre/contract/constants'
-import { NEWSLETTER_LINK_DAYS } from '@maitre/contract/newsletter'
+import { NEWSLETTER_LINK_DAYS } from '@maitre/contract/newsletter-links'
 
 interface MailWords {
   subject: string

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { enterpriseQuotes, QUOTE_LIMITS } from '@maitre/contract/enterprise-quotes'
+import { enterpriseQuotes } from '@maitre/contract/enterprise-quotes'
+import { QUOTE_LIMITS } from '@maitre/contract/quote-limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { purgeOld } from '#app'
 import { compose } from '#platform/mailer'
@@ -21,7 +22,7 @@ let counted = 0
 beforeAll(async () => {
   app = await startTestApp({
     worker: false,
-    environment: { SUPPORT_EMAIL: SUPPORT, TRUST_PROXY: '1' },
+    environment: { SUPPORT_EMAIL: SUPPORT, TRUST_PROXY: '1', CALLS_FACTOR: '1' },
     clock: { now: () => new Date(Date.now() + shiftMs) },
     observe: (sql) => {
       if (sql.includes('insert into login_failures')) counted += 1

@@ -95,8 +95,11 @@ describe('a new article', () => {
     const built = [...OLD, article('bread')]
     await noteArticles(app.services, built)
     await work(built)
-    await sendToReaders(app.services, built, { language: 'en', slug: 'bread' })
     expect(await deliverAll(app, sums)).toHaveLength(1)
+    // Nor does it go to somebody who came after it.
+    await reader('en')
+    await sendToReaders(app.services, built, { language: 'en', slug: 'bread' })
+    expect(await deliverAll(app, sums)).toEqual([])
   })
 
   it('goes to many readers by several jobs, to each of them once', async () => {
