@@ -22,6 +22,7 @@ import { menuItems, menuSuggestions } from './menu.ts'
 import { ownWords } from './own-words.ts'
 import { metrics } from './metrics.ts'
 import { newsletter } from './newsletter.ts'
+import { onboarding, places } from './onboarding.ts'
 import { passkeys, passkeySignIns } from './passkeys.ts'
 import { googlePostings, postings, tripadvisorPostings, yelpPostings } from './postings.ts'
 import { googleReplies, replies, tripadvisorReplies, yelpReplies } from './replies.ts'
@@ -113,6 +114,8 @@ export const api = {
   archives,
   guests,
   removals,
+  onboarding,
+  places,
   subscriptions,
   mailbox,
   notifications,

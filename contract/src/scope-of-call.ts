@@ -82,6 +82,8 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   archives: null,
   guests: null,
   removals: null,
+  onboarding: null,
+  places: null,
   subscriptions: null,
   mailbox: null,
   notifications: null,

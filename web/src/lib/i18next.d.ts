@@ -40,6 +40,8 @@ import type menu from '#locales/en/menu.json'
 import type named from '#locales/en/named.json'
 import type namedPage from '#locales/en/named-page.json'
 import type newsletter from '#locales/en/newsletter.json'
+import type onboarding from '#locales/en/onboarding.json'
+import type packages from '#locales/en/packages.json'
 import type palette from '#locales/en/palette.json'
 import type pricing from '#locales/en/pricing.json'
 import type profiles from '#locales/en/profiles.json'
@@ -106,6 +108,8 @@ declare module 'i18next' {
       named: typeof named
       'named-page': typeof namedPage
       newsletter: typeof newsletter
+      onboarding: typeof onboarding
+      packages: typeof packages
       palette: typeof palette
       pricing: typeof pricing
       profiles: typeof profiles
