@@ -1,0 +1,97 @@
+import { brotliCompressSync } from 'node:zlib'
+import { build, type InlineConfig, type Rolldown } from 'vite'
+import { LANGUAGES, type Language } from '@maitre/contract/constants'
+import { ariaLocales } from './aria-locales.ts'
+import { ariaWords } from './aria-words.ts'
+import { chunksOf } from './budgets.ts'
+import { slimContract } from './slim-contract.ts'
+
+/** A piece of the public site that the browser draws, with code of its own. */
+interface Island {
+  /** The entry, and the words without which it draws nothing; `LANGUAGE` stands for either language. */
+  entry: string
+  words: readonly string[]
+  /** The most JavaScript that its page may load before anything is pressed, in kilobytes after brotli. */
+  limit: number
+}
+
+/** The islands by the name that a page of the site gives. */
+const ISLANDS = {
+  onboarding: {
+    entry: 'src/onboarding.tsx',
+    words: ['src/locales/LANGUAGE/onboarding.json', 'src/locales/LANGUAGE/packages.json'],
+    limit: 90,
+  },
+} as const satisfies Record<string, Island>
+export type IslandName = keyof typeof ISLANDS
+
+/** What the document of a page with an island names: the entry, and all that this loads at once, by language. */
+export interface BuiltIsland {
+  script: string
+  preloads: Readonly<Record<Language, readonly string[]>>
+}
+
+/**
+ * Builds the islands by themselves, so that they share no file with the application, whose files are large. Returns
+ * their files, and what the pages name of them. An island that is over its limit ends the build.
+ */
+export async function buildIslands(apart: InlineConfig) {
+  const files: { fileName: string; source: string }[] = []
+  const islands: Partial<Record<IslandName, BuiltIsland>> = {}
+  for (const [name, island] of Object.entries<Island>(ISLANDS)) {
+    const bundle = await buildIsland(apart, name, island)
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk') files.push({ fileName: chunk.fileName, source: chunk.code })
+    const [script = ''] = chunksOf(bundle, [island.entry])
+    const preloads = { en: [], fr: [] } as Record<Language, string[]>
+    for (const language of LANGUAGES) {
+      const words = island.words.map((file) => file.replace('LANGUAGE', language))
+      preloads[language] = chunksOf(bundle, [island.entry, ...words])
+      requireSize(name, island.limit, bundle, preloads[language])
+    }
+    // The keys of the table are its names.
+    islands[name as IslandName] = { script, preloads }
+  }
+  return { files, islands }
+}
+
+async function buildIsland(
+  apart: InlineConfig,
+  name: string,
+  { entry }: Island,
+): Promise<Rolldown.OutputBundle> {
+  const built = await build({
+    ...apart,
+    plugins: [slimContract(), ariaLocales(['en-US', 'fr-FR']), ariaWords()],
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: entry,
+        output: {
+          entryFileNames: `assets/${name}-[hash].js`,
+          chunkFileNames: `assets/${name}-[name]-[hash].js`,
+        },
+      },
+    },
+  })
+  const [output] = [built].flat()
+  if (!output || !('output' in output)) throw new Error(`no island ${name}`)
+  return Object.fromEntries(output.output.map((file) => [file.fileName, file]))
+}
+
+function requireSize(
+  name: string,
+  limit: number,
+  bundle: Rolldown.OutputBundle,
+  files: readonly string[],
+): void {
+  const bytes = files.reduce((sum, file) => {
+    const chunk = bundle[file]
+    return sum + (chunk?.type === 'chunk' ? brotliCompressSync(chunk.code).length : 0)
+  }, 0)
+  const kilobytes = Math.round(bytes / 102.4) / 10
+  console.info(`${name}: ${kilobytes} kB of JavaScript (br), limit ${limit}`)
+  if (kilobytes > limit) throw new Error(`over the budget of JavaScript: ${name} ${kilobytes} kB`)
+}

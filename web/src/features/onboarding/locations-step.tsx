@@ -1,0 +1,180 @@
+import {
+  LOCATION_COUNTS,
+  type LocationCount,
+  maxLocations,
+} from '@maitre/contract/onboarding-steps'
+import type { PLACE_WAYS } from '@maitre/contract/onboarding'
+import { MessagesSquare } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#ui/button-class'
+import { Note } from '#ui/note'
+import { announce } from '#ui/live-region'
+import { ChoiceError } from './choice-error.tsx'
+import { paths } from './paths.ts'
+import { type BeforeNext, PlaceByHand } from './place-by-hand.tsx'
+import { PlaceBox } from './place-box.tsx'
+import { PlaceCard } from './place-card.tsx'
+import { countedLocations } from './rules.ts'
+import type { StepProps } from './step-props.ts'
+
+const COUNT_WORDS = {
+  '1': 'one',
+  '2-5': 'few',
+  '6-10': 'several',
+  '11+': 'many',
+} as const satisfies Record<LocationCount, string>
+
+export interface LocationsStepProps extends StepProps {
+  /** How places are found here; undefined while the server has not said so. */
+  way: (typeof PLACE_WAYS)[number] | undefined
+  beforeNext: BeforeNext
+}
+
+/** How many locations there are, and which: each is searched for, or typed, and then confirmed. */
+export function LocationsStep(props: LocationsStepProps) {
+  const { draft, dispatch, isPressed } = props
+  const { t, i18n } = useTranslation('onboarding')
+  const tell = (locationCount: LocationCount): void =>
+    dispatch({ type: 'told', fields: { locationCount } })
+  return (
+    <div className="grid gap-6">
+      <fieldset>
+        <legend className="text-sm font-medium text-ink">{t('locations.count.label')}</legend>
+        <div className="mt-1.5 inline-flex max-w-full flex-wrap gap-0.5 rounded-md bg-surface-sunken p-0.75">
+          {LOCATION_COUNTS.map((count) => (
+            <label
+              key={count}
+              className="relative flex h-9 cursor-pointer items-center rounded-sm border border-transparent px-4 text-md font-medium text-ink-2 hover:text-ink has-checked:border-control has-checked:bg-surface has-checked:text-ink has-checked:shadow-1 has-checked:forced-on has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus touch:h-11"
+            >
+              <input
+                type="radio"
+                name="locationCount"
+                value={count}
+                checked={draft.locationCount === count}
+                onChange={() => tell(count)}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+              {t(`locations.count.${COUNT_WORDS[count]}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <ChoiceError isShown={isPressed && draft.locationCount === ''}>
+        {t('locations.count.error')}
+      </ChoiceError>
+      {draft.locationCount === '11+' ? (
+        <Note
+          tone="brand"
+          icon={<MessagesSquare aria-hidden="true" strokeWidth={1.75} />}
+          title={t('locations.many.title')}
+        >
+          <p>{t('locations.many.text')}</p>
+          <p className="mt-3 flex flex-wrap gap-2">
+            <a href={paths.quote(i18n.language)} className={buttonClass({ kind: 'primary' })}>
+              {t('locations.many.quote')}
+            </a>
+            <button
+              type="button"
+              className={buttonClass({ kind: 'ghost' })}
+              onClick={() => tell('6-10')}
+            >
+              {t('locations.many.fewer')}
+            </button>
+          </p>
+        </Note>
+      ) : null}
+      {maxLocations(draft.locationCount) > 0 ? <Locations {...props} /> : null}
+    </div>
+  )
+}
+
+/** The confirmed locations, and the search for the next one while the count has room. */
+function Locations({ draft, dispatch, isPressed, way, beforeNext }: LocationsStepProps) {
+  const { t } = useTranslation('onboarding')
+  const locations = countedLocations(draft)
+  const max = maxLocations(draft.locationCount)
+  /** The location that is searched for anew in its place. */
+  const [changed, setChanged] = useState<number | null>(null)
+  const entryAt = (at: number) => (
+    <PlaceEntry
+      // Each search begins empty.
+      key={`${at}-${locations.length}`}
+      number={at + 1}
+      taken={locations.toSpliced(at, 1).map(({ place_id }) => place_id)}
+      way={way}
+      beforeNext={beforeNext}
+      onConfirm={(location) => {
+        setChanged(null)
+        dispatch({ type: 'location.confirmed', at, location })
+        announce(`${location.name}, ${t('locations.card.confirmed')}`)
+      }}
+    />
+  )
+  return (
+    <div>
+      <ol className="rounded-lg border border-line bg-surface shadow-1">
+        {locations.map((location, at) => (
+          // A location has no id of its own, and its place in the list is what is told of it.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={`${at}${location.name}`} className="border-line px-5 py-4 not-first:border-t">
+            {changed === at ? (
+              <>
+                {entryAt(at)}
+                <button
+                  type="button"
+                  className={buttonClass({ kind: 'ghost', size: 'sm' })}
+                  onClick={() => setChanged(null)}
+                >
+                  {t('locations.card.keepNamed', { name: location.name })}
+                </button>
+              </>
+            ) : (
+              <PlaceCard
+                location={location}
+                isPressed={isPressed}
+                onChange={() => setChanged(at)}
+                onRemove={() => {
+                  setChanged(null)
+                  dispatch({ type: 'location.removed', at })
+                }}
+                onWebsite={(website) => dispatch({ type: 'website.typed', at, website })}
+              />
+            )}
+          </li>
+        ))}
+        {locations.length < max && changed === null ? (
+          <li className="border-line px-5 py-4 not-first:border-t">{entryAt(locations.length)}</li>
+        ) : null}
+      </ol>
+      {locations.length < max ? (
+        <p className="mt-3 text-md text-ink-3">{t('locations.laterHint')}</p>
+      ) : null}
+    </div>
+  )
+}
+
+interface PlaceEntryProps extends Pick<LocationsStepProps, 'way' | 'beforeNext'> {
+  number: number
+  taken: readonly (string | null)[]
+  onConfirm: Parameters<typeof PlaceBox>[0]['onConfirm']
+}
+
+/** Finds one location by the search, or where there is none, or none that helps, by hand. */
+function PlaceEntry({ number, taken, way, onConfirm, beforeNext }: PlaceEntryProps) {
+  const { t } = useTranslation('onboarding')
+  /** What was searched for before somebody chose to type; null while they search. */
+  const [searched, setSearched] = useState<string | null>(null)
+  if (way === undefined) return <p role="status">{t('locations.search.loading')}</p>
+  if (way === 'by_hand' || searched !== null)
+    return (
+      <PlaceByHand
+        name={searched ?? ''}
+        onConfirm={onConfirm}
+        onBack={way === 'search' ? () => setSearched(null) : undefined}
+        beforeNext={beforeNext}
+        isAsked={searched !== null}
+      />
+    )
+  return <PlaceBox number={number} taken={taken} onConfirm={onConfirm} onByHand={setSearched} />
+}

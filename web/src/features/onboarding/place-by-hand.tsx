@@ -1,0 +1,105 @@
+import { ONBOARDING_LENGTHS } from '@maitre/contract/onboarding-steps'
+import { type RefObject, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#ui/button-class'
+import { TextField } from '#ui/text-field'
+import type { DraftLocation } from './draft.ts'
+
+/** Asked before the step is left forward; answers whether it may be. */
+export type BeforeNext = RefObject<(() => boolean) | null>
+
+interface PlaceByHandProps {
+  /** What was searched for, as the beginning of the name. */
+  name: string
+  onConfirm: (location: DraftLocation) => void
+  /** Undefined where there is no search to go back to. */
+  onBack: (() => void) | undefined
+  beforeNext: BeforeNext
+  /** Whether the first field takes the focus, since its person has just asked for the form. */
+  isAsked: boolean
+}
+
+/** The name and the address of a location as somebody types them. */
+export function PlaceByHand({
+  name: first,
+  onConfirm,
+  onBack,
+  beforeNext,
+  isAsked,
+}: PlaceByHandProps) {
+  const { t } = useTranslation('onboarding')
+  const [name, setName] = useState(first)
+  const [address, setAddress] = useState('')
+  const [isPressed, setPressed] = useState(false)
+  const tooLong = (text: string, max: number) =>
+    Array.from(text.trim()).length > max ? t('errors.tooLong', { max }) : undefined
+  const faults = {
+    name:
+      name.trim() === ''
+        ? t('locations.byHand.nameMissing')
+        : tooLong(name, ONBOARDING_LENGTHS.name),
+    address:
+      address.trim() === ''
+        ? t('locations.byHand.addressMissing')
+        : tooLong(address, ONBOARDING_LENGTHS.address),
+  }
+  const isBlank = name.trim() === '' && address.trim() === ''
+  const isWhole = faults.name === undefined && faults.address === undefined
+  function use(): boolean {
+    setPressed(!isWhole)
+    if (isWhole)
+      onConfirm({
+        name: name.trim(),
+        place_id: null,
+        address: { formatted: address.trim(), lat: null, lng: null },
+        website: '',
+      })
+    return isWhole
+  }
+  useEffect(() => {
+    // What was typed and not taken yet is taken with the step, or said to be incomplete: nothing typed is lost.
+    beforeNext.current = () => isBlank || use()
+    return () => {
+      beforeNext.current = null
+    }
+  })
+  return (
+    <div
+      role="group"
+      aria-label={t('locations.byHand.title')}
+      className="grid gap-4"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return
+        event.preventDefault()
+        use()
+      }}
+    >
+      <TextField
+        label={t('locations.byHand.name')}
+        value={name}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- its person has just asked for this form
+        autoFocus={isAsked}
+        error={isPressed ? faults.name : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextField
+        label={t('locations.byHand.address')}
+        help={t('locations.byHand.addressHelp')}
+        autoComplete="street-address"
+        value={address}
+        error={isPressed ? faults.address : undefined}
+        onChange={(event) => setAddress(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className={buttonClass()} onClick={use}>
+          {t('locations.byHand.use')}
+        </button>
+        {onBack ? (
+          <button type="button" className={buttonClass({ kind: 'ghost' })} onClick={onBack}>
+            {t('locations.byHand.back')}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Place, PlaceSuggestion } from '@maitre/contract/onboarding'
+import { places } from '@maitre/contract/onboarding'
+import { MIN_PLACE_QUERY } from '@maitre/contract/onboarding-steps'
+import { useEffect, useRef, useState } from 'react'
+import { randomKey } from '#lib/random-key'
+import { buildRequest } from '#lib/request'
+import { askOpen } from './ask-open.ts'
+
+/** How long somebody has to pause before the words so far are asked for, ms. */
+const PAUSE_MS = 250
+
+export type Search =
+  | { state: 'idle' }
+  | { state: 'searching' }
+  | { state: 'found'; suggestions: readonly PlaceSuggestion[] }
+  | { state: 'failed' }
+
+/** Suggests places while somebody types; the questions and the choice that ends them are one session (integrations). */
+export function usePlaceSearch(text: string, language: string) {
+  const [search, setSearch] = useState<Search>({ state: 'idle' })
+  const [tries, setTries] = useState(0)
+  const session = useRef(randomKey())
+  const words = text.trim()
+  const isShort = words.length < MIN_PLACE_QUERY
+  useEffect(() => {
+    if (isShort) {
+      setSearch({ state: 'idle' })
+      return undefined
+    }
+    const stop = new AbortController()
+    const ask = async (): Promise<void> => {
+      setSearch({ state: 'searching' })
+      try {
+        const request = buildRequest(places.search, {
+          text: words,
+          session: session.current,
+          language,
+        })
+        const suggestions = await askOpen(places.search, request, { signal: stop.signal })
+        setSearch({ state: 'found', suggestions })
+      } catch {
+        if (!stop.signal.aborted) setSearch({ state: 'failed' })
+      }
+    }
+    const timer = setTimeout(() => void ask(), PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [words, isShort, language, tries])
+
+  async function find(placeId: string): Promise<Place> {
+    const request = buildRequest(places.get, { placeId, session: session.current, language })
+    const place = await askOpen(places.get, request)
+    // The choice has ended the session.
+    session.current = randomKey()
+    return place
+  }
+  return { search, find, retry: () => setTries(tries + 1) }
+}

@@ -1,0 +1,19 @@
+import { onboarding } from '@maitre/contract/onboarding'
+import { buildRequest } from '#lib/request'
+import { askOpen } from './ask-open.ts'
+import type { Attempt, Draft } from './draft.ts'
+import { payloadOf } from './payload.ts'
+
+/** Sends a complete draft. The same attempt sent twice is stored once (P §12). Fails with an ApiError. */
+export async function submit(draft: Draft, { key, at, language }: Attempt): Promise<void> {
+  const payload = payloadOf(draft, at)
+  if (payload === null) throw new Error('a draft that lacks a choice was sent')
+  const { method, path } = onboarding.submit
+  const request = buildRequest({ method, path }, payload)
+  // The language is no part of the payload, whose fields are the source's (C §3).
+  await askOpen(
+    onboarding.submit,
+    { ...request, url: `${request.url}?language=${language}` },
+    { key },
+  )
+}
