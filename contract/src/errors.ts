@@ -132,6 +132,7 @@ export const ERRORS = {
     no,
     'Only whoever has all locations can read what was done in the restaurant.',
   ),
+  'place.by_hand': row(404, no, 'Places are not searched for here. Please type the address.'),
   'archive.all_locations_required': row(
     403,
     no,

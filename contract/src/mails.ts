@@ -24,13 +24,15 @@ export const FACTOR_MAIL_KINDS = [
 ] as const
 /** Kinds of mail about the end of a restaurant, which no Admin of it can do without. */
 export const REMOVAL_MAIL_KINDS = ['removal_asked', 'removal_taken_back'] as const
-/** Kinds of mail about what strangers ask for at the public site: to them, and of a quote to those who answer it. */
+/** Kinds of mail about what strangers ask for at the public site: to them, and to those who answer. */
 export const SITE_MAIL_KINDS = [
   'quote_asked',
   'quote_arrived',
   'newsletter_confirmation',
   'newsletter_welcome',
   'newsletter_article',
+  'onboarding_received',
+  'onboarding_arrived',
 ] as const
 /** Every kind of mail that is sent. */
 export const SENT_MAIL_KINDS = [

@@ -11,7 +11,7 @@ import {
   ONBOARDING_STEPS,
 } from './onboarding-steps.ts'
 import { PACKAGE_NAMES } from './packages.ts'
-import { email, id, line, name, webAddress } from './text.ts'
+import { id, line, mailAddress, name, webAddress } from './text.ts'
 
 const { name: NAME, phone: PHONE, address: ADDRESS } = ONBOARDING_LENGTHS
 
@@ -34,7 +34,7 @@ const submission = z.object({
   business: z.strictObject({
     name: name(NAME),
     // Name and telephone are asked for and not insisted on (P §11).
-    contact: z.strictObject({ name: line(NAME), email, phone: line(PHONE) }),
+    contact: z.strictObject({ name: line(NAME), email: mailAddress, phone: line(PHONE) }),
   }),
   locations: z.array(location).max(MAX_ONBOARDING_LOCATIONS),
   preferences: z.strictObject({
@@ -96,7 +96,6 @@ const place = z.object({
   address: z.string(),
   /** Null for a place without geometry. */
   coordinates: z.object({ lat: z.number(), lng: z.number() }).nullable(),
-  website: z.string().nullable(),
 })
 export type Place = z.output<typeof place>
 

@@ -1,4 +1,5 @@
 import type { Provider } from '#connectors/oidc'
+import type { PlaceSearch } from '#connectors/places'
 import type { ReviewSources } from '#connectors/source'
 import type { Tokens } from '#platform/access-tokens'
 import type { Doer } from '#platform/audit-log'
@@ -38,6 +39,8 @@ export interface Services {
   sources: ReviewSources
   /** The provider at which people may sign in; null where they have their passwords alone. */
   provider: Provider | null
+  /** What finds places; null where people type their addresses. */
+  places: PlaceSearch | null
   /** Null without a language model: the local engine reads and writes alone. */
   llm: Llm | null
 }

@@ -16,6 +16,7 @@ import { createMailer } from '#platform/mailer'
 import { loadSecrets } from '#platform/secrets'
 import { createThreads, type Threads } from '#platform/threads'
 import { createIdentityProvider } from './identity-provider.ts'
+import { createPlaceSearch } from './place-search.ts'
 import { createReviewSources } from './review-sources.ts'
 
 export interface ServicesOptions extends Observers {
@@ -59,6 +60,7 @@ export async function createServices(options: ServicesOptions, worker: boolean):
       createThreads({ max: config.READING_THREADS, timeoutMs: config.READING_TIMEOUT_MS }),
     llm: createLlm(config.llm, clock),
     provider: createIdentityProvider(config, clock),
+    places: createPlaceSearch(config, clock),
     sources: { ...createReviewSources(config, clock), ...options.sources },
   }
 }

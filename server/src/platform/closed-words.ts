@@ -37,6 +37,8 @@ import {
 } from '@maitre/contract/session-words'
 import { LINK_KINDS } from '@maitre/contract/account-links'
 import { MAIL_KINDS, MAIL_STATES, SENT_MAIL_KINDS } from '@maitre/contract/mails'
+import { ONBOARDING_STEPS } from '@maitre/contract/onboarding-steps'
+import { PACKAGE_NAMES } from '@maitre/contract/packages'
 import { HISTORY_KINDS } from '@maitre/contract/reviews'
 import { SCOPES } from '@maitre/contract/scopes'
 import { WEBHOOK_EVENT_NAMES } from '@maitre/contract/webhook-events'
@@ -71,6 +73,12 @@ export const CLOSED = {
   enterprise_quotes: { location_count: QUOTE_RANGES, language: LANGUAGES },
   newsletter_subscribers: { language: LANGUAGES },
   newsletter_articles: { language: LANGUAGES },
+  onboarding_submissions: {
+    package: PACKAGE_NAMES,
+    tone: TONES,
+    language: LANGUAGES,
+    steps: ONBOARDING_STEPS,
+  },
   mail_refusals: { kind: MAIL_KINDS },
   account_links: { kind: LINK_KINDS },
   reviews: {

@@ -91,7 +91,10 @@ const schema = z.object({
   GOOGLE_OAUTH_URL: httpUrl.default('https://oauth2.googleapis.com'),
   GOOGLE_AUTHORIZE_URL: httpUrl.default('https://accounts.google.com'),
   GOOGLE_CERTS_URL: httpUrl.default('https://www.googleapis.com'),
-  /** One base address for all of Google's hosts, for the sandbox; the seven above win where set. */
+  GOOGLE_PLACES_URL: httpUrl.default('https://places.googleapis.com'),
+  /** The key of the Places API (New), with which locations are searched; without it they are typed. */
+  PLACES_API_KEY: z.string().min(1).optional(),
+  /** One base address for all of Google's hosts, for the sandbox; the eight above win where set. */
   GOOGLE_API_BASE_URL: httpUrl.optional(),
   /** Pub/Sub topic that Google publishes to (projects/p/topics/t); its subscription pushes to us. */
   GOOGLE_PUBSUB_TOPIC: z
@@ -172,6 +175,8 @@ export type Config = z.output<typeof schema> & {
     topic: string | null
     push: { audience: string; email: string }
   }
+  /** Null without PLACES_API_KEY. */
+  places: { apiKey: string; baseUrl: string } | null
   /** The sources for which the sandbox stands in. */
   sandboxedSources: readonly Source[]
 }
@@ -227,6 +232,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
             timeoutMs: value.LLM_TIMEOUT_MS,
           },
     publicUrl,
+    places:
+      value.PLACES_API_KEY === undefined
+        ? null
+        : {
+            apiKey: value.PLACES_API_KEY,
+            baseUrl: google('GOOGLE_PLACES_URL', value.GOOGLE_PLACES_URL),
+          },
     sandboxedSources: value.GOOGLE_API_BASE_URL === undefined ? [] : ['google'],
     google: {
       clientId: value.GOOGLE_CLIENT_ID,

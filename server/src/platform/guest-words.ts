@@ -128,6 +128,7 @@ export const GUEST_WORDS = {
   enterprise_quotes: OF_STRANGERS,
   newsletter_subscribers: OF_STRANGERS,
   newsletter_articles: OF_NO_GUEST,
+  onboarding_submissions: OF_STRANGERS,
   account_links: OF_PEOPLE,
   alert_configs: OF_PEOPLE,
   webhook_secrets: OF_NO_GUEST,

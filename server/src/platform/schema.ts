@@ -274,7 +274,7 @@ export interface Mails {
   claimed_at: Timestamp | null;
   content: string | null;
   created_at: Timestamp;
-  kind: "posting_failed" | "invitation" | "password_reset" | "password_was_reset" | "email_change" | "email_change_asked" | "factor_added" | "factor_removed" | "factors_reset" | "recovery_code_used" | "recovery_codes_made" | "removal_asked" | "removal_taken_back" | "quote_asked" | "quote_arrived" | "newsletter_confirmation" | "newsletter_welcome" | "newsletter_article";
+  kind: "posting_failed" | "invitation" | "password_reset" | "password_was_reset" | "email_change" | "email_change_asked" | "factor_added" | "factor_removed" | "factors_reset" | "recovery_code_used" | "recovery_codes_made" | "removal_asked" | "removal_taken_back" | "quote_asked" | "quote_arrived" | "newsletter_confirmation" | "newsletter_welcome" | "newsletter_article" | "onboarding_received" | "onboarding_arrived";
   last_error: string | null;
   mail_id: string;
   sent_at: Timestamp | null;
@@ -383,6 +383,23 @@ export interface OidcIdentities {
   linked_at: Timestamp;
   subject: string;
   user_id: string;
+}
+
+export interface OnboardingSubmissions {
+  business_name: string;
+  completed_at: Timestamp;
+  contact_name: string;
+  content_hash: string;
+  created_at: Timestamp;
+  email: string;
+  key_hash: string | null;
+  language: "en" | "fr";
+  locations: Json;
+  package: "growth" | "essential" | "pro" | "enterprise";
+  phone: string;
+  steps: ColumnType<("BUSINESS_INFO" | "PACKAGE_SELECTION" | "LOCATIONS" | "TONE_SELECTION" | "PERMISSIONS" | "NEXT_STEPS")[], string, string>;
+  submission_id: string;
+  tone: "friendly" | "formal" | "fun" | "neutral";
 }
 
 export interface OwnWords {
@@ -709,6 +726,7 @@ export interface DB {
   newsletter_subscribers: NewsletterSubscribers;
   notification_receipts: NotificationReceipts;
   oidc_identities: OidcIdentities;
+  onboarding_submissions: OnboardingSubmissions;
   own_words: OwnWords;
   passkeys: Passkeys;
   postings: Postings;

@@ -98,6 +98,7 @@ export const ARCHIVED = {
   enterprise_quotes: OF_NO_RESTAURANT,
   newsletter_subscribers: OF_NO_RESTAURANT,
   newsletter_articles: OF_NO_RESTAURANT,
+  onboarding_submissions: OF_NO_RESTAURANT,
   reviews: {
     as: 'csv',
     without: {

@@ -32,6 +32,7 @@ const NONE: Readonly<Record<string, string>> = {
   'console_audit_log.hash': 'the same',
   'migrations.hash': 'it is of a file of the tree',
   'idempotency_keys.body_hash': 'it is of a body that the caller has',
+  'onboarding_submissions.content_hash': 'it is of what the row says in clear',
   'users.has_foreign_password': 'it says of a password who made it',
 }
 

@@ -44,6 +44,7 @@ export const TABLE_LEVELS = {
   enterprise_quotes: 'person',
   newsletter_subscribers: { is: 'person', secret: ['token_hash'] },
   newsletter_articles: 'public',
+  onboarding_submissions: { is: 'person', secret: ['key_hash'] },
   reviews: 'person',
   review_history: 'person',
   readings: 'person',

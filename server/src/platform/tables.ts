@@ -160,6 +160,10 @@ export const TABLES = {
     audited: { not: 'a new build brings articles; that they are sent is nobody’s act' },
     closed: CLOSED.newsletter_articles,
   },
+  onboarding_submissions: {
+    ...why.OF_STRANGERS,
+    closed: CLOSED.onboarding_submissions,
+  },
   mail_refusals: {
     owner: 'mail',
     kind: 'local',

@@ -6,7 +6,7 @@ import { countWithin, type Limit } from '#platform/throttle'
 const HOUR_MS = 3_600_000
 
 /** The forms that strangers send. */
-type Form = 'quote' | 'newsletter'
+type Form = 'quote' | 'newsletter' | 'onboarding'
 
 /**
  * How many submissions of one form are taken in an hour: from one internet address, for one e-mail address, and in all.

@@ -5,9 +5,10 @@ import { sendConfirmation, sendConfirmationLink } from './ask-to-subscribe.ts'
 import { mountNewsletter } from './newsletter-routes.ts'
 import { mountEnterpriseQuotes } from './quote-routes.ts'
 import { findArticles, noteArticles, sendArticle, sendToReaders } from './send-articles.ts'
+import { mountWizard } from './wizard-routes.ts'
 
-/** For how long a request for a quote is kept: two years, after which nobody answers it any more. */
-const QUOTE_KEPT_DAYS = 730
+/** For how long a request for a quote and a submission of the wizard are kept: two years, after which nobody answers. */
+const KEPT_DAYS = 730
 
 /** What strangers ask for by the forms of the public site. */
 export const onboarding: Module = {
@@ -15,6 +16,7 @@ export const onboarding: Module = {
   mount(mounting) {
     mountEnterpriseQuotes(mounting)
     mountNewsletter(mounting)
+    mountWizard(mounting)
   },
   jobs: [
     works(sendConfirmation, sendConfirmationLink),
@@ -26,7 +28,11 @@ export const onboarding: Module = {
   async purge({ db }, now) {
     await db
       .deleteFrom('enterprise_quotes')
-      .where('created_at', '<', daysBefore(now, QUOTE_KEPT_DAYS))
+      .where('created_at', '<', daysBefore(now, KEPT_DAYS))
+      .execute()
+    await db
+      .deleteFrom('onboarding_submissions')
+      .where('created_at', '<', daysBefore(now, KEPT_DAYS))
       .execute()
     // A confirmed address has no such day, and stays until its holder ends the mails.
     await db.deleteFrom('newsletter_subscribers').where('expires_at', '<', now).execute()

@@ -1,0 +1,62 @@
+import { DEFAULT_LANGUAGE, type Language } from '@maitre/contract/constants'
+import type { OnboardingSubmission } from '@maitre/contract/onboarding'
+import { sendMails } from '#modules/mail'
+import type { Services } from '#context'
+import type { Tx } from '#platform/database'
+import { SUBMISSION_ARRIVED, SUBMISSION_RECEIVED } from './submission-words.ts'
+
+/**
+ * Confirms a submission to whoever sent it, and tells it to the support address where there is one. As with a quote the
+ * confirmation repeats nothing that was typed, since the address may be somebody else's.
+ */
+export async function sendSubmissionMails(
+  services: Services,
+  tx: Tx,
+  told: OnboardingSubmission,
+  language: Language,
+): Promise<void> {
+  const { replyTo: support } = services.config.mail
+  const { email } = told.business.contact
+  await sendMails(services, tx, [
+    {
+      userId: null,
+      kind: 'onboarding_received',
+      address: email,
+      form: { language, isCalm: true, ...SUBMISSION_RECEIVED[language](support) },
+    },
+  ])
+  if (support === null) return
+  const { subject, occasion, answer, reason } = SUBMISSION_ARRIVED
+  const form = {
+    language: DEFAULT_LANGUAGE,
+    isCalm: true,
+    subject,
+    occasion,
+    title: told.business.name,
+    paragraphs: linesOf(told, language),
+    button: { label: answer, url: `mailto:${encodeURIComponent(email)}` },
+    reason,
+  }
+  await sendMails(services, tx, [
+    { userId: null, kind: 'onboarding_arrived', address: support, form },
+  ])
+}
+
+/** What was told, a line for each thing that was. */
+function linesOf({ business, locations, preferences }: OnboardingSubmission, language: Language) {
+  const { row } = SUBMISSION_ARRIVED
+  const { name, email, phone } = business.contact
+  const lines: [label: string, value: string][] = [
+    [row.contact, name],
+    [row.email, email],
+    [row.phone, phone],
+    [row.package, preferences.selectedPackage],
+    [row.tone, preferences.responseStyle],
+    [row.language, language],
+    ...locations.map((one): [string, string] => [
+      row.location,
+      [one.name, one.address, one.website ?? ''].filter((part) => part !== '').join(', '),
+    ]),
+  ]
+  return lines.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`)
+}
