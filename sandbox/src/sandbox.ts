@@ -19,8 +19,10 @@ import { type PushClaims, signingKey } from './google/signing-key.ts'
 import type { GoogleStore, Tables } from './google/tables.ts'
 import { Tokens } from './google/tokens.ts'
 import { Store } from '#platform/store'
+import { mountPlaces } from './places/places.ts'
 
 export { DEMO_DAYS } from './google/seed.ts'
+export { SANDBOX_PLACES_KEY } from './places/places.ts'
 
 /** The one OAuth client that the double knows. */
 export const SANDBOX_CLIENT: OauthClient = {
@@ -111,6 +113,8 @@ async function serve(store: GoogleStore, options: SandboxOptions): Promise<Sandb
     },
   )
 
+  mountPlaces(app, { directory: demoOf(options), faults, stopped: stop.signal })
+
   const { host = '127.0.0.1' } = options
   await app.listen({ host, port: options.port ?? 0 })
   const { port } = app.server.address() as AddressInfo // the server has just begun to listen on TCP
@@ -154,9 +158,13 @@ function makeApp(): FastifyInstance {
   return app
 }
 
+/** The folder of the demonstration's data. */
+const demoOf = ({ demoDirectory }: SandboxOptions): string =>
+  demoDirectory ?? fileURLToPath(new URL('../../demo', import.meta.url))
+
 /** Fills an empty state, and points the subscription that always exists to the given address. */
 function seed(store: GoogleStore, options: SandboxOptions, now: Date): void {
-  const directory = options.demoDirectory ?? fileURLToPath(new URL('../../demo', import.meta.url))
+  const directory = demoOf(options)
   if (store.get('fact', 'seeded') === undefined) {
     store.commit([
       ...(options.demo === false ? [] : demoChanges(directory, now)),

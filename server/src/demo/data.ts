@@ -72,10 +72,10 @@ export interface DemoData {
 
 export async function readDemo(): Promise<DemoData> {
   const [restaurants, menu, staff, reviews] = await Promise.all([
-    read<DemoRestaurant[]>('restaurants'),
-    read<DemoMenuItem[]>('menu'),
-    read<DemoStaff[]>('staff'),
-    read<DemoReview[]>('reviews'),
+    readDemoFile<DemoRestaurant[]>('restaurants'),
+    readDemoFile<DemoMenuItem[]>('menu'),
+    readDemoFile<DemoStaff[]>('staff'),
+    readDemoFile<DemoReview[]>('reviews'),
   ])
   // What a house types of its own is in its own language, whoever looks at the house.
   const languages = new Map(restaurants.map((one) => [one.key, one.default_language]))
@@ -89,7 +89,8 @@ export async function readDemo(): Promise<DemoData> {
   }
 }
 
-async function read<T>(name: string): Promise<T> {
+/** Reads one file of the demonstration, which files.test.ts beside the files holds to its shape. */
+export async function readDemoFile<T>(name: string): Promise<T> {
   const file = new URL(import.meta.resolve(`@maitre/demo/${name}.json`))
-  return JSON.parse(await readFile(file, 'utf8')) as T // files.test.ts beside the files checks them
+  return JSON.parse(await readFile(file, 'utf8')) as T // as above
 }

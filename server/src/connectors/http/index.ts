@@ -29,6 +29,9 @@ export interface HttpCall<Shape extends z.ZodType> {
   url: string
   query?: Record<string, string | undefined>
   accessToken?: string
+  headers?: Readonly<Record<string, string>>
+  /** Whether it changes nothing although it is no GET, and so may be tried again. */
+  isRead?: boolean
   json?: object
   form?: Record<string, string>
   shape: Shape
@@ -47,7 +50,7 @@ const LONGEST_PAUSE_S = 2
 const MAX_ANSWER_BYTES = 16 * 2 ** 20
 
 /**
- * Makes calls with a deadline and checks their answers. A GET is tried up to three times with a growing,
+ * Makes calls with a deadline and checks their answers. What only reads is tried up to three times with a growing,
  * jittered pause; anything else exactly once, since a lost answer may have had its effect.
  */
 export function createHttp(options: HttpOptions): Http {
@@ -57,7 +60,8 @@ export function createHttp(options: HttpOptions): Http {
       try {
         return await once(options, call)
       } catch (error) {
-        const isLast = call.method !== 'GET' || attempt === ATTEMPTS
+        const isRead = call.method === 'GET' || call.isRead === true
+        const isLast = !isRead || attempt === ATTEMPTS
         if (isLast || !(error instanceof AppError) || !error.retry) throw error
         if ((error.retryAfter ?? 0) > LONGEST_PAUSE_S) throw error
         const jittered = random() * FIRST_PAUSE_MS * 2 ** attempt
@@ -75,7 +79,7 @@ async function once<Shape extends z.ZodType>(
   for (const [name, value] of Object.entries(call.query ?? {})) {
     if (value !== undefined) url.searchParams.set(name, value)
   }
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ ...call.headers, accept: 'application/json' })
   if (call.accessToken !== undefined) headers.set('authorization', `Bearer ${call.accessToken}`)
   if (call.json) headers.set('content-type', 'application/json')
   const body = call.json ? JSON.stringify(call.json) : call.form && new URLSearchParams(call.form)
