@@ -17,6 +17,7 @@ const UNBUILT = {
   pictures: Object.fromEntries(
     sitePictures().map(({ name }) => [name, `/src/site/pictures/${name}`]),
   ),
+  islands: { onboarding: { script: 'src/onboarding.tsx', preloads: { en: [], fr: [] } } },
 }
 
 /**

@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown, runnerImport } from 'vite'
 import type * as Drawing from '#site/draw-site'
 import { fontIn } from './documents.ts'
+import { buildIslands } from './island.ts'
 import { SITE_SCRIPTS, sitePictures } from './site-pictures.ts'
 import { slimContract } from './slim-contract.ts'
 
@@ -53,11 +54,14 @@ export function site(): Plugin {
         for (const [name, file] of Object.entries(SITE_SCRIPTS))
           scripts[name] = emit(`site-${name}.js`, await buildScript(file))
         const { drawSite } = await loadDrawing()
+        const { files: code, islands } = await buildIslands(apart)
+        for (const file of code) this.emitFile({ type: 'asset', ...file })
         const files = drawSite(String(frame.source), {
           fonts: FONTS.map((name) => `/${fontIn(bundle, name)}`),
           script: emit('site.js', await buildScript('src/site.ts')),
           guestFont: `/${fontIn(bundle, GUEST_FONT)}`,
           scripts,
+          islands,
           pictures: Object.fromEntries(
             sitePictures().map(({ name, file }) => [name, emit(name, readFileSync(file))]),
           ),

@@ -1,5 +1,6 @@
 import '#styles/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
+import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { page } from 'vitest/browser'
@@ -29,12 +30,29 @@ const NAMESPACES = Object.keys(import.meta.glob('/src/locales/en/*.json')).map(
   (path) => path.split('/').at(-1)?.replace('.json', '') as Namespace,
 )
 
+/** The words of islands of the public site, which the application does not have. */
+const ofIslands = import.meta.glob<object>(
+  '/src/locales/*/{onboarding,onboarding-help,packages}.json',
+  {
+    import: 'default',
+    eager: true,
+  },
+)
+
 let started: Promise<void> | undefined
+
+async function start(language: Language): Promise<void> {
+  await startI18n(language, NAMESPACES)
+  for (const [path, words] of Object.entries(ofIslands)) {
+    const [, of = '', name = ''] = /\/(\w+)\/([^/]+)\.json$/u.exec(path) ?? []
+    i18next.addResourceBundle(of, name, words)
+  }
+}
 
 /** Draws a piece as the product does, with styles and words, the theme on the root and react-aria's locale. */
 export async function show(piece: ReactNode, look: Partial<Look> = {}) {
   const { language = 'en', theme = 'light', width = 1440 } = look
-  started ??= startI18n(language, NAMESPACES)
+  started ??= start(language)
   await started
   await changeLanguage(language)
   document.documentElement.lang = language

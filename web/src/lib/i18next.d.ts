@@ -41,6 +41,7 @@ import type named from '#locales/en/named.json'
 import type namedPage from '#locales/en/named-page.json'
 import type newsletter from '#locales/en/newsletter.json'
 import type onboarding from '#locales/en/onboarding.json'
+import type onboardingHelp from '#locales/en/onboarding-help.json'
 import type packages from '#locales/en/packages.json'
 import type palette from '#locales/en/palette.json'
 import type pricing from '#locales/en/pricing.json'
@@ -109,6 +110,7 @@ declare module 'i18next' {
       'named-page': typeof namedPage
       newsletter: typeof newsletter
       onboarding: typeof onboarding
+      'onboarding-help': typeof onboardingHelp
       packages: typeof packages
       palette: typeof palette
       pricing: typeof pricing

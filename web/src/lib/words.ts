@@ -9,12 +9,13 @@ export interface Words {
   [key: string]: string | Words
 }
 
-/** Those of the public site are in its pages from the build on, and the application has none of them. */
+/** Those of the public site are in its pages and its islands from the build on, and the application has none of them. */
 const files = import.meta.glob<Words>(
-  ['/src/locales/*/*.json', '!/src/locales/*/{site,landing}.json'],
-  {
-    import: 'default',
-  },
+  [
+    '/src/locales/*/*.json',
+    '!/src/locales/*/{site,landing,onboarding,onboarding-help,packages}.json',
+  ],
+  { import: 'default' },
 )
 
 const load = (language: string, namespace: string): Promise<Words> => {

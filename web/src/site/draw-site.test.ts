@@ -13,6 +13,12 @@ const ASSETS = {
   fonts: ['/a.woff2'],
   guestFont: '/guest.woff2',
   script: '/site.js',
+  islands: {
+    onboarding: {
+      script: 'wizard.js',
+      preloads: { en: ['wizard.js', 'en.js'], fr: ['wizard.js', 'fr.js'] },
+    },
+  },
   scripts: { landing: '/landing.js' },
   pictures: Object.fromEntries(sitePictures().map(({ name }) => [name, `/${name}`])),
 }
@@ -84,6 +90,16 @@ describe('a page of the public site', () => {
       '<link rel="preload" as="font" type="font/woff2" crossorigin href="/a.woff2">',
     )
     expect(all(html, /<script[^>]* src="([^"]+)"/gu)).toEqual(['/site.js'])
+  })
+
+  it('names the code and the words of its island, where it has one', () => {
+    const html = files.get('fr/site/onboarding.html') ?? ''
+    expect(all(html, /<link rel="modulepreload" crossorigin href="([^"]+)"/gu)).toEqual([
+      '/wizard.js',
+      '/fr.js',
+    ])
+    expect(all(html, /<script type="module" crossorigin src="([^"]+)"/gu)).toEqual(['/wizard.js'])
+    expect(files.get('fr/site/blog.html')).not.toContain('wizard.js')
   })
 
   it('that stands for a missing article is kept out of search engines', () => {

@@ -12,9 +12,10 @@ import { Frame, otherLanguage } from './frame.tsx'
 import { drawLanding } from './landing.tsx'
 import { drawLegal } from './legal.tsx'
 import { drawNewsletter } from './newsletter-pages.tsx'
+import { drawOnboarding } from './onboarding.tsx'
 import { drawPricing } from './pricing.tsx'
 import { drawQuote } from './quote.tsx'
-import { type Assets, pictureOf, type Site, SiteAround } from './site-context.tsx'
+import { type Assets, type Island, pictureOf, type Site, SiteAround } from './site-context.tsx'
 import type { SitePage } from './site-page.ts'
 import { drawSolutions } from './solutions.tsx'
 import { wordsIn } from './words.ts'
@@ -33,6 +34,7 @@ export const sitePagesIn = (language: Language): SitePage[] =>
     drawEnterprise,
     drawPricing,
     drawBlog,
+    drawOnboarding,
     drawQuote,
     drawNewsletter,
     drawLegal,
@@ -77,6 +79,7 @@ function documentOf(frame: string, site: Site, all: readonly SitePage[]): string
       (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`,
     ),
     `<script defer src="${assets.script}"></script>`,
+    ...(page.island === undefined ? [] : loadsOf(assets.islands[page.island], language)),
   ]
   const body = renderToStaticMarkup(
     <SiteAround value={site}>
@@ -89,6 +92,16 @@ function documentOf(frame: string, site: Site, all: readonly SitePage[]): string
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace('</head>', () => `${loads.join('')}${headOf(site)}</head>`)
     .replace('<div id="root"></div>', () => body)
+}
+
+/** What the document of a page with an island names, so that no file waits for another to name it. */
+function loadsOf({ script, preloads }: Island, language: Language): string[] {
+  return [
+    // React-aria looks for this id before it writes a style element, which the content policy forbids.
+    '<meta id="react-aria-pressable-style">',
+    ...preloads[language].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    `<script type="module" crossorigin src="/${script}"></script>`,
+  ]
 }
 
 /** The address of a page as search engines and other people's pages have it. */

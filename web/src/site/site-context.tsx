@@ -15,6 +15,13 @@ export interface Assets {
   /** Those that a page names in `SitePage.script`. */
   scripts: Readonly<Record<string, string>>
   pictures: Readonly<Record<string, string>>
+  islands: Readonly<Record<NonNullable<SitePage['island']>, Island>>
+}
+
+/** A piece of a page that the browser draws: the script that begins it, and what that loads at once in each language. */
+export interface Island {
+  script: string
+  preloads: Readonly<Record<Language, readonly string[]>>
 }
 
 /** What the pieces of a page know of the page around them. */

@@ -11,6 +11,8 @@ export interface SitePage {
   body: ReactNode
   /** The address of the same page in the other language, below it; null where there is none, as of a page that is missing. */
   pair: string | null
+  /** The piece of it that the browser draws, with code of its own; by default there is none. */
+  island?: 'onboarding'
   /** What it says to programs, as schema.org names it. */
   data?: readonly object[]
   /** Whether it begins with a guest’s words, so that their font is fetched at once; by default it does not. */

@@ -20,7 +20,7 @@ const loadPictures = async (): Promise<Picture> => (await import('./help-picture
 
 /** The eight steps by which somebody adds Maitre as a manager at Google, each with a picture that can be enlarged. */
 export function HelpDialog({ supportEmail, onClose, load = loadPictures }: HelpDialogProps) {
-  const { t, i18n } = useTranslation('onboarding')
+  const { t, i18n } = useTranslation('onboarding-help')
   const [large, setLarge] = useState<HelpStep | null>(null)
   const pictures = usePictures(load)
   return (
@@ -31,13 +31,13 @@ export function HelpDialog({ supportEmail, onClose, load = loadPictures }: HelpD
         onOpenChange={(isOpen) => {
           if (!isOpen) onClose()
         }}
-        title={t('help.title')}
-        closeLabel={t('help.close')}
+        title={t('title')}
+        closeLabel={t('close')}
       >
-        <p className="text-lg">{t('help.lead')}</p>
+        <p className="text-lg">{t('lead')}</p>
         {pictures.state === 'failed' ? (
           <p role="status" className="mt-2 text-md text-caution-text">
-            {t('help.imageMissing')}
+            {t('imageMissing')}
           </p>
         ) : null}
         <ol className="mt-5 grid gap-6">
@@ -51,13 +51,13 @@ export function HelpDialog({ supportEmail, onClose, load = loadPictures }: HelpD
             >
               <div>
                 <p className="text-sm font-medium text-brand-text">
-                  {t('help.position', { number: at + 1, of: HELP_STEPS.length })}
+                  {t('position', { number: at + 1, of: HELP_STEPS.length })}
                 </p>
-                <h3 className="mt-0.5 text-xl">{t(`help.steps.${step}.title`)}</h3>
+                <h3 className="mt-0.5 text-xl">{t(`steps.${step}.title`)}</h3>
                 <p className="mt-1 text-lg wrap-anywhere">
                   {step === 'sixth' && supportEmail === null
-                    ? t('help.addressLater')
-                    : t(`help.steps.${step}.text`, { email: supportEmail ?? '' })}
+                    ? t('addressLater')
+                    : t(`steps.${step}.text`, { email: supportEmail ?? '' })}
                 </p>
               </div>
               <StepPicture
@@ -69,14 +69,14 @@ export function HelpDialog({ supportEmail, onClose, load = loadPictures }: HelpD
             </li>
           ))}
         </ol>
-        <p className="mt-6 border-t border-line pt-4 text-md">{t('help.changes')}</p>
+        <p className="mt-6 border-t border-line pt-4 text-md">{t('changes')}</p>
         {supportEmail === null ? null : (
           <p className="mt-2 text-md">
             <a
               href={`mailto:${supportEmail}`}
               className="text-brand-text underline underline-offset-3"
             >
-              {t('help.support', { email: supportEmail })}
+              {t('support', { email: supportEmail })}
             </a>
           </p>
         )}
@@ -105,7 +105,7 @@ interface StepPictureProps {
 
 /** The picture of a step, in a frame that is dimmed where the picture cannot be had (C §2). */
 function StepPicture({ step, pictures, isLarge, onToggle }: StepPictureProps) {
-  const { t } = useTranslation('onboarding')
+  const { t } = useTranslation('onboarding-help')
   const frame =
     'relative block aspect-8/5 w-full overflow-hidden rounded-md border border-line bg-surface-sunken'
   if (pictures.state !== 'there')
@@ -117,7 +117,7 @@ function StepPicture({ step, pictures, isLarge, onToggle }: StepPictureProps) {
   return (
     <button
       type="button"
-      aria-label={`${t(`help.steps.${step}.alt`)} ${t(isLarge ? 'help.shrink' : 'help.zoom')}`}
+      aria-label={`${t(`steps.${step}.alt`)} ${t(isLarge ? 'shrink' : 'zoom')}`}
       aria-expanded={isLarge}
       className={cx(frame, isLarge ? 'cursor-zoom-out' : 'cursor-zoom-in')}
       onClick={onToggle}

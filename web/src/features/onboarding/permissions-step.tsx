@@ -1,13 +1,19 @@
 import { Check, Copy, HelpCircle, LifeBuoy } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#ui/button-class'
 import { useCopy } from '#lib/use-copy'
 import { ChoiceError } from './choice-error.tsx'
+import { loadHelpWords } from './help-words.ts'
 import type { StepProps } from './step-props.ts'
 
-/** The dialog and its pictures are fetched when they are first asked for. */
-const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }))
+/** The dialog, its words and its pictures are fetched when they are first asked for. */
+async function loadHelp() {
+  const [{ HelpDialog }] = await Promise.all([import('./help-dialog.tsx'), loadHelpWords()])
+  return HelpDialog
+}
+
+type HelpDialog = Awaited<ReturnType<typeof loadHelp>>
 
 interface PermissionsStepProps extends StepProps {
   /** Whom to invite as a manager and to write to; null where the installation names nobody. */
@@ -22,7 +28,17 @@ export function PermissionsStep({
   supportEmail,
 }: PermissionsStepProps) {
   const { t } = useTranslation('onboarding')
-  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [Help, setHelp] = useState<{ Dialog: HelpDialog } | null>(null)
+  const [isHelpMissing, setHelpMissing] = useState(false)
+  const openHelp = (): void => {
+    loadHelp().then(
+      (Dialog) => {
+        setHelpMissing(false)
+        setHelp({ Dialog })
+      },
+      () => setHelpMissing(true),
+    )
+  }
   const isMissing = isPressed && !draft.permissionsConfirmed
   return (
     <div className="grid gap-6">
@@ -70,7 +86,7 @@ export function PermissionsStep({
           type="button"
           aria-haspopup="dialog"
           className={buttonClass({ kind: 'second' })}
-          onClick={() => setHelpOpen(true)}
+          onClick={openHelp}
         >
           <HelpCircle aria-hidden="true" className="size-4" strokeWidth={1.75} />
           {t('permissions.showMe')}
@@ -85,11 +101,10 @@ export function PermissionsStep({
           </a>
         )}
       </div>
-      <Suspense>
-        {isHelpOpen ? (
-          <HelpDialog supportEmail={supportEmail} onClose={() => setHelpOpen(false)} />
-        ) : null}
-      </Suspense>
+      <ChoiceError isShown={isHelpMissing}>{t('permissions.helpMissing')}</ChoiceError>
+      {Help === null ? null : (
+        <Help.Dialog supportEmail={supportEmail} onClose={() => setHelp(null)} />
+      )}
     </div>
   )
 }

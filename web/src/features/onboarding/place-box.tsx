@@ -54,7 +54,7 @@ export function PlaceBox({ number, taken, onConfirm, onByHand }: PlaceBoxProps) 
           lat: place.coordinates?.lat ?? null,
           lng: place.coordinates?.lng ?? null,
         },
-        website: place.website ?? '',
+        website: '',
       })
     } catch {
       setFault('failed')

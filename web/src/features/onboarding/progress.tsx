@@ -20,7 +20,7 @@ export function Progress({ step }: { step: OnboardingStep }) {
               className={cx(
                 'flex items-center gap-2 text-sm font-medium whitespace-nowrap',
                 at > 0 &&
-                  'before:mx-1.5 before:h-px before:w-4 before:bg-control before:content-[""] lg:before:mx-3 lg:before:w-8',
+                  'before:mx-1.5 before:h-px before:w-4 before:bg-control lg:before:mx-3 lg:before:w-8',
                 at === now ? 'text-ink' : at < now ? 'text-ink-2' : 'text-ink-3',
               )}
             >

@@ -1,11 +1,10 @@
-import { MAX_EMAIL } from '@maitre/contract/email-pattern'
+import { MAILABLE_PATTERN, MAX_EMAIL } from '@maitre/contract/email-pattern'
 import {
   maxLocations,
   ONBOARDING_LENGTHS,
   ONBOARDING_STEPS,
   type OnboardingStep,
 } from '@maitre/contract/onboarding-steps'
-import { isEmail } from '#lib/email'
 import type { Draft, DraftLocation } from './draft.ts'
 import { isWebsite } from './website.ts'
 
@@ -34,7 +33,7 @@ export function faultOf(
   if (lengthOf(value) > BUSINESS_FIELDS[field]) return 'long'
   if (field === 'contactName' || field === 'contactPhone') return undefined
   if (value === '') return 'missing'
-  return field === 'contactEmail' && !isEmail(value) ? 'format' : undefined
+  return field === 'contactEmail' && !MAILABLE_PATTERN.test(value) ? 'format' : undefined
 }
 
 /** Whether each step has what it needs to be left forward (C §5). */
