@@ -28,7 +28,7 @@ export const drawOnboarding: Draw = (language) => {
 function FirstWords({ language }: { language: Language }) {
   const { business, page } = WORDS[language]
   return (
-    <div id="onboarding" className="min-h-[46rem] bg-canvas">
+    <div id="onboarding" className="min-h-[46rem]">
       <div className="pt-6 pb-10">
         <div aria-hidden="true" className="flex items-center justify-center px-5 sm:px-8">
           {ONBOARDING_STEPS.map((step, at) => (

@@ -115,17 +115,20 @@ function StepPicture({ step, pictures, isLarge, onToggle }: StepPictureProps) {
   const { Picture } = pictures
   const Icon = isLarge ? Minimize2 : Maximize2
   return (
-    <button
-      type="button"
-      aria-label={`${t(`steps.${step}.alt`)} ${t(isLarge ? 'shrink' : 'zoom')}`}
-      aria-expanded={isLarge}
-      className={cx(frame, isLarge ? 'cursor-zoom-out' : 'cursor-zoom-in')}
-      onClick={onToggle}
-    >
-      <Picture step={step} />
-      <span className="absolute right-2 bottom-2 grid size-7 place-items-center rounded-sm bg-surface-raised text-ink-2 shadow-1">
-        <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
-      </span>
-    </button>
+    // A picture that is enlarged is wider than a phone, and is moved under the finger.
+    <div className="overflow-x-auto">
+      <button
+        type="button"
+        aria-label={`${t(`steps.${step}.alt`)} ${t(isLarge ? 'shrink' : 'zoom')}`}
+        aria-expanded={isLarge}
+        className={cx(frame, isLarge ? 'cursor-zoom-out max-sm:w-160' : 'cursor-zoom-in')}
+        onClick={onToggle}
+      >
+        <Picture step={step} />
+        <span className="absolute bottom-2 left-2 grid size-7 place-items-center rounded-sm bg-surface-raised text-ink-2 shadow-1">
+          <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        </span>
+      </button>
+    </div>
   )
 }

@@ -38,7 +38,7 @@ export function LocationsStep(props: LocationsStepProps) {
   const tell = (locationCount: LocationCount): void =>
     dispatch({ type: 'told', fields: { locationCount } })
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <fieldset>
         <legend className="text-sm font-medium text-ink">{t('locations.count.label')}</legend>
         <div className="mt-1.5 inline-flex max-w-full flex-wrap gap-0.5 rounded-md bg-surface-sunken p-0.75">
@@ -76,7 +76,7 @@ export function LocationsStep(props: LocationsStepProps) {
             </a>
             <button
               type="button"
-              className={buttonClass({ kind: 'ghost' })}
+              className="min-h-9 px-2 text-left text-md text-brand-text underline underline-offset-3 touch:min-h-11"
               onClick={() => tell('6-10')}
             >
               {t('locations.many.fewer')}

@@ -1,5 +1,5 @@
 import { maxLocations, ONBOARDING_STEPS } from '@maitre/contract/onboarding-steps'
-import { ArrowLeft, CloudCheck } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLanguage } from '#lib/language'
@@ -20,7 +20,7 @@ import { SubmitFailed } from './submit-failed.tsx'
 import { SummaryStep } from './summary-step.tsx'
 import { ToneStep } from './tone-step.tsx'
 import { useWizard, type Wizard } from './use-wizard.ts'
-import { WizardNotice } from './wizard-notice.tsx'
+import { WizardFoot } from './wizard-foot.tsx'
 
 /** What a mistyped step is told by: the first field that says that it is wrong. */
 const WRONG = '[aria-invalid="true"]'
@@ -96,7 +96,6 @@ function Steps({ wizard, settings }: StepsProps) {
     <form ref={form} noValidate onSubmit={goOn} className="pt-6 pb-10">
       <Progress step={step} />
       <div className="mx-auto mt-8 w-full max-w-194 px-5 sm:mt-11 sm:px-8">
-        <WizardNotice wizard={wizard} />
         <p className="text-md font-medium text-brand-text">{t(`${words}.title`)}</p>
         <h1
           ref={heading}
@@ -144,7 +143,9 @@ function Steps({ wizard, settings }: StepsProps) {
               ? step === 'LOCATIONS'
                 ? t('locations.confirmed', confirmedOf(wizard))
                 : ''
-              : t('notice.complete', { missing: t(`${words as Lacking}.missing`) })}
+              : draft.locationCount === '11+' && step === 'LOCATIONS'
+                ? t('locations.many.title')
+                : t('notice.complete', { missing: t(`${words as Lacking}.missing`) })}
           </p>
           <button
             type="submit"
@@ -161,16 +162,7 @@ function Steps({ wizard, settings }: StepsProps) {
               : t('actions.next')}
           </button>
         </div>
-        <p className="mt-8 flex items-center gap-1.5 text-sm text-ink-3">
-          {wizard.keeping === 'kept' ? (
-            <>
-              <CloudCheck aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
-              {t('notice.kept')}
-            </>
-          ) : wizard.keeping === 'refused' ? (
-            t('notice.unstored')
-          ) : null}
-        </p>
+        <WizardFoot wizard={wizard} />
       </div>
     </form>
   )

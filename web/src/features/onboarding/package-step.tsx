@@ -1,5 +1,5 @@
 import { PACKAGE_NAMES, PACKAGES, type PackageName } from '@maitre/contract/packages'
-import { Check } from 'lucide-react'
+import { Check, Clock, type LucideIcon, MessageSquare } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge'
 import { ChoiceError } from './choice-error.tsx'
@@ -102,16 +102,13 @@ function Features({ name }: { name: PackageName }) {
       className="mt-3 grid gap-x-6 gap-y-3 text-md sm:grid-cols-2"
     >
       {useGroups(name).map(({ title, features }) => (
-        <div key={title}>
+        // A group without features says what the others are added to.
+        <div key={title} className={features.length === 0 ? 'sm:col-span-2' : ''}>
           <p className="font-medium text-ink">{title}</p>
           <ul className="mt-1 grid gap-0.5">
             {features.map(({ words: feature, mark }) => (
               <li key={feature} className="flex items-start gap-2">
-                <Check
-                  aria-hidden="true"
-                  className={`mt-1 size-3.5 shrink-0 ${mark === 'included' ? 'text-brand-text' : 'invisible'}`}
-                  strokeWidth={2}
-                />
+                <MarkIcon mark={mark} />
                 <span>
                   {feature}
                   {mark === 'included' ? null : (
@@ -124,6 +121,23 @@ function Features({ name }: { name: PackageName }) {
         </div>
       ))}
     </div>
+  )
+}
+
+const MARK_ICONS: Readonly<Record<(typeof MARKS)[number], LucideIcon>> = {
+  included: Check,
+  soon: Clock,
+  onRequest: MessageSquare,
+}
+
+function MarkIcon({ mark }: { mark: (typeof MARKS)[number] }) {
+  const Icon = MARK_ICONS[mark]
+  return (
+    <Icon
+      aria-hidden="true"
+      className={`mt-1 size-3.5 shrink-0 ${mark === 'included' ? 'text-brand-text' : 'text-ink-3'}`}
+      strokeWidth={2}
+    />
   )
 }
 

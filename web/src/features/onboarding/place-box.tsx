@@ -164,10 +164,10 @@ export function PlaceBox({ number, taken, onConfirm, onByHand }: PlaceBoxProps) 
           >
             <PencilLine
               aria-hidden="true"
-              className="mt-0.5 size-4 shrink-0 text-brand-text"
+              className="size-4 shrink-0 self-center text-brand-text"
               strokeWidth={1.75}
             />
-            <span className="text-md font-medium text-brand-text">
+            <span className="self-center text-md font-medium text-brand-text">
               {t('locations.search.byHand')}
             </span>
           </Option>

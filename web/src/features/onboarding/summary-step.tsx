@@ -120,7 +120,7 @@ function Told({ draft, onEdit }: { draft: Draft; onEdit: (step: OnboardingStep) 
           <dd className="text-lg wrap-anywhere text-ink max-sm:col-start-1">{value}</dd>
           {/* Two rows of one step have one way back. */}
           {rows[at - 1]?.step === step ? null : (
-            <dd className="max-sm:col-start-2 max-sm:row-start-1">
+            <dd className="max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
               <button
                 type="button"
                 aria-label={t('nextSteps.summary.editNamed', {

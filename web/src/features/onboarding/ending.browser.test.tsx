@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { checkAccess } from '#test/axe'
+import { show } from '#test/screen'
+import { HelpDialog } from './help-dialog.tsx'
+import {
+  heading,
+  KEY,
+  kept,
+  next,
+  openAt,
+  refused,
+  settings,
+  SUBMIT,
+  succeeds,
+  SUPPORT,
+} from './wizard.test-setup.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
+
+describe('the permissions', () => {
+  it('want their yes, name the support address, and lead to it', async () => {
+    await openAt('PERMISSIONS', { draft: { permissionsConfirmed: false } })
+    await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+    await expect
+      .element(page.getByText(`Invite this address as a manager: ${SUPPORT}`))
+      .toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: `Contact support: ${SUPPORT}` }))
+      .toHaveAttribute('href', expect.stringContaining(`mailto:${SUPPORT}?subject=`))
+    await page.getByRole('checkbox').click()
+    await next().click()
+    await expect.element(heading()).toHaveTextContent('Almost there.')
+  })
+
+  it('name nobody where nobody is configured', async () => {
+    await openAt('PERMISSIONS', { answers: settings('search', null) })
+    await expect.element(page.getByText(/We write you which address to invite/u)).toBeVisible()
+    await expect.element(page.getByRole('link')).not.toBeInTheDocument()
+  })
+})
+
+describe('the help', () => {
+  const dialog = () => page.getByRole('dialog', { name: 'Adding Maitre as a manager at Google' })
+  const open = async () => {
+    await openAt('PERMISSIONS')
+    await page.getByRole('button', { name: 'Show Me How' }).click()
+    await expect.element(dialog()).toBeVisible()
+  }
+
+  it('has eight steps, each with a picture that is enlarged and made smaller', async () => {
+    await open()
+    expect(dialog().getByRole('listitem').elements()).toHaveLength(8)
+    await expect.element(dialog().getByText(`enter this address: ${SUPPORT}`)).toBeVisible()
+    await checkAccess()
+    const [picture] = dialog()
+      .getByRole('button', { name: /Enlarge the picture/u })
+      .all()
+    const before = picture?.element().clientWidth ?? 0
+    await picture?.click()
+    const large = dialog().getByRole('button', { name: /Make the picture smaller/u })
+    expect(large.element().clientWidth).toBeGreaterThan(before * 2)
+    await large.click()
+    await expect.element(large).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its button', () => page.getByRole('button', { name: 'Close' }).first().click()],
+    [
+      'a press beside it',
+      () => page.elementLocator(document.body).click({ position: { x: 5, y: 450 }, force: true }),
+    ],
+  ])('is closed by %s', async (_how, close) => {
+    await open()
+    await close()
+    await expect.element(dialog()).not.toBeInTheDocument()
+  })
+
+  it('is dimmed where its pictures cannot be had, and says so', async () => {
+    await show(
+      <HelpDialog
+        supportEmail={null}
+        onClose={() => undefined}
+        load={() => Promise.reject(new TypeError('Failed to fetch'))}
+      />,
+    )
+    await expect.element(page.getByText(/The picture could not be loaded/u)).toBeVisible()
+    const frames = [...document.querySelectorAll('[role="dialog"] li > [aria-hidden="true"]')]
+    expect(frames.map((frame) => getComputedStyle(frame).opacity)).toEqual(
+      Array.from({ length: 8 }, () => '0.4'),
+    )
+  })
+})
+
+describe('the last step', () => {
+  const complete = () => page.getByRole('button', { name: 'Complete' })
+
+  it('shows what was told, and leads back to where it was', async () => {
+    await openAt('NEXT_STEPS')
+    await expect
+      .element(page.getByText('ana@brasserie.example', { exact: false }).first())
+      .toBeVisible()
+    await expect.element(page.getByText('1 Main Street, Albany, NY')).toBeVisible()
+    await page.getByRole('button', { name: 'Change: Tone' }).click()
+    await expect.element(heading()).toHaveTextContent('How does your house speak?')
+  })
+
+  it('sends once for a double press, celebrates, forgets the draft, and leads to the front page', async () => {
+    const { asked, leave } = await openAt('NEXT_STEPS')
+    await complete().dblClick()
+    await expect.element(heading()).toHaveTextContent('Welcome to the table, Brasserie.')
+    const sent = asked.filter(({ call }) => call === SUBMIT)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({
+      body: { business: { name: 'Brasserie' }, preferences: { selectedPackage: 'essential' } },
+      key: expect.stringMatching(/^[0-9a-f]{32}$/u),
+    })
+    expect(sent[0]?.search.get('language')).toBe('en')
+    expect(localStorage.getItem(KEY)).toBeNull()
+    await checkAccess()
+    const began = Date.now()
+    await expect.poll(() => leave.mock.calls).toEqual([['/en']])
+    expect(Date.now() - began).toBeGreaterThan(2000)
+  })
+
+  it('lets nothing fall under reduced motion', async () => {
+    // The browser of these tests wants less motion.
+    const paint = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillRect')
+    await openAt('NEXT_STEPS')
+    await complete().click()
+    await expect.element(heading()).toHaveTextContent('Welcome')
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    expect(paint).not.toHaveBeenCalled()
+  })
+
+  it('that fails tells why, keeps everything, and sends the very same again', async () => {
+    let isDown = true
+    const { asked } = await openAt('NEXT_STEPS', {
+      answers: {
+        [SUBMIT]: () => {
+          if (isDown) throw new TypeError('Failed to fetch')
+          return succeeds({ id: 'x' }, 201)
+        },
+      },
+    })
+    await complete().click()
+    await expect.element(page.getByText('Failed to submit onboarding data')).toBeVisible()
+    await expect.element(page.getByText('Reason: There is no connection.')).toBeVisible()
+    expect(kept()).toMatchObject({ businessName: 'Brasserie', step: 'NEXT_STEPS' })
+    isDown = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(heading()).toHaveTextContent('Welcome')
+    const [first, second] = asked.filter(({ call }) => call === SUBMIT)
+    expect(second?.key).toBe(first?.key)
+    expect(second?.body).toEqual(first?.body)
+  })
+
+  it('that was under way when the page was loaded anew sends the very same', async () => {
+    const attempt = { key: 'a'.repeat(32), at: '2026-11-28T10:00:00.000Z', language: 'fr' as const }
+    const { asked } = await openAt('NEXT_STEPS', {}, {}).then(async ({ screen }) => {
+      await screen.unmount()
+      const now = { ...kept(), attempt }
+      const { openWizard } = await import('./wizard.test-setup.tsx')
+      return openWizard({ kept: now })
+    })
+    await complete().click()
+    await expect.element(heading()).toHaveTextContent('Welcome')
+    const [sent] = asked.filter(({ call }) => call === SUBMIT)
+    expect(sent).toMatchObject({
+      key: attempt.key,
+      body: { metadata: { completedAt: attempt.at } },
+    })
+    expect(sent?.search.get('language')).toBe('fr')
+  })
+
+  it.each([
+    ['too many requests', refused('calls.throttled', 429), /Too many requests/u],
+    [
+      'a field that is not taken',
+      refused('request.invalid', 400, {
+        fields: [{ field: 'business.contact.email', problem: 'invalid_email' }],
+      }),
+      /Please look at the email address/u,
+    ],
+    ['a broken server', refused('internal', 500), /Our server could not take it/u],
+  ])('says the reason of %s', async (_what, answer, words) => {
+    await openAt('NEXT_STEPS', { answers: { [SUBMIT]: () => answer } })
+    await complete().click()
+    await expect.element(page.getByText(words)).toBeVisible()
+  })
+})

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  FOUND,
+  heading,
+  kept,
+  next,
+  openAt,
+  PLACE,
+  refused,
+  SEARCH,
+  settings,
+  succeeds,
+} from './wizard.test-setup.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const none = { locations: [], locationCount: '2-5' as const }
+const box = (number = 1) => page.getByRole('combobox', { name: `Search for location ${number}` })
+const names = () => (kept()['locations'] as { name: string }[]).map(({ name }) => name) // the draft's own
+
+describe('the number of locations', () => {
+  it('is asked for first, and eleven or more leads to a quote and not on', async () => {
+    await openAt('LOCATIONS', { draft: { locations: [], locationCount: '' } })
+    await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(page.getByRole('combobox')).not.toBeInTheDocument()
+    await page.getByRole('radio', { name: '11+' }).click({ force: true })
+    await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+    await expect
+      .element(page.getByRole('link', { name: 'Get your enterprise quote' }))
+      .toHaveAttribute('href', '/en/enterprise-quote?from=onboarding')
+    await page.getByRole('button', { name: 'Begin with fewer locations' }).click()
+    await expect.element(page.getByRole('radio', { name: '6-10' })).toBeChecked()
+    await expect.element(next()).toHaveAttribute('aria-disabled', 'false')
+  })
+
+  it('hides what it has no room for, and shows that again when it grows', async () => {
+    await openAt('LOCATIONS')
+    await expect.element(page.getByText('Brasserie 2')).toBeVisible()
+    await page.getByRole('radio', { name: '1', exact: true }).click({ force: true })
+    await expect.element(page.getByText('Brasserie 2')).not.toBeInTheDocument()
+    await expect.element(page.getByText('1 confirmed of 1 at most')).toBeVisible()
+    await page.getByRole('radio', { name: '2-5' }).click({ force: true })
+    await expect.element(page.getByText('Brasserie 2')).toBeVisible()
+  })
+})
+
+describe('the search for a place', () => {
+  it('is typed into, walked through by arrows, and confirmed by Enter, which sends nothing', async () => {
+    const { asked } = await openAt('LOCATIONS', { draft: none })
+    await box().fill('cop')
+    await expect.element(page.getByRole('option', { name: /Copper Juniper/u })).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+    await expect.element(box(2)).toBeVisible()
+    await expect.poll(names).toEqual(['Copper Juniper'])
+    expect(kept()['locations']).toEqual([
+      {
+        name: FOUND.name,
+        place_id: FOUND.place_id,
+        address: { formatted: FOUND.address, lat: 45.5, lng: -122.6 },
+        website: '',
+      },
+    ])
+    await expect.element(heading()).toHaveTextContent('Where do your guests find you?')
+    const [search, place] = asked.filter(({ call }) => call.includes('places'))
+    expect(search?.search.get('session')).toMatch(/^[\w-]{16,64}$/u)
+    expect(place?.search.get('session')).toBe(search?.search.get('session'))
+  })
+
+  it('closes by Escape and takes a press', async () => {
+    await openAt('LOCATIONS', { draft: none })
+    await box().fill('cop')
+    await expect.element(page.getByRole('option', { name: /Copper Juniper/u })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('option')).not.toBeInTheDocument()
+    await userEvent.keyboard('{ArrowDown}')
+    await page.getByRole('option', { name: /Copper Juniper/u }).click()
+    await expect.element(page.getByText(FOUND.address)).toBeVisible()
+  })
+
+  it('refuses a place that is in the list already', async () => {
+    await openAt('LOCATIONS', { draft: none })
+    for (const number of [1, 2]) {
+      await box(number).fill('cop')
+      await page.getByRole('option', { name: /Copper Juniper/u }).click()
+    }
+    await expect.element(page.getByText('This place is already in your list.')).toBeVisible()
+    expect(names()).toEqual(['Copper Juniper'])
+  })
+
+  it('takes a place without geometry', async () => {
+    const answers = { [PLACE]: () => succeeds({ ...FOUND, coordinates: null }) }
+    await openAt('LOCATIONS', { draft: none, answers })
+    await box().fill('cop')
+    await page.getByRole('option', { name: /Copper Juniper/u }).click()
+    await expect.element(box(2)).toBeVisible()
+    expect(kept()['locations']).toMatchObject([{ address: { lat: null, lng: null } }])
+  })
+
+  it('that finds nothing says so, and offers to type the address', async () => {
+    await openAt('LOCATIONS', { draft: none, answers: { [SEARCH]: () => succeeds([]) } })
+    await box().fill('zzz')
+    await expect.element(page.getByText(/Nothing found for “zzz”/u).first()).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByLabelText('Name of the location')).toHaveValue('zzz')
+  })
+
+  it('that does not answer says so, and can be tried again', async () => {
+    let isDown = true
+    const answers = {
+      [SEARCH]: () => (isDown ? refused('upstream.unavailable', 502) : succeeds([])),
+    }
+    await openAt('LOCATIONS', { draft: none, answers })
+    await box().fill('cop')
+    await expect.element(page.getByText(/The search does not answer/u)).toBeVisible()
+    isDown = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText(/The search does not answer/u)).not.toBeInTheDocument()
+  })
+})
+
+describe('an address by hand', () => {
+  it('is taken with its name, and says what is missing', async () => {
+    await openAt('LOCATIONS', { draft: none, answers: settings('by_hand') })
+    await page.getByLabelText('Name of the location').fill('Lumière')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Enter an address.')).toBeVisible()
+    await page.getByLabelText('Address', { exact: true }).fill('4021, avenue du Mont-Royal Est')
+    await page.getByRole('button', { name: 'Use this address' }).click()
+    await expect.element(page.getByText('1 confirmed of 5 at most')).toBeVisible()
+    expect(kept()['locations']).toMatchObject([{ place_id: null, name: 'Lumière' }])
+  })
+
+  it('that was typed and not taken yet is not lost by Next', async () => {
+    await openAt('LOCATIONS', { draft: none, answers: settings('by_hand') })
+    await page.getByLabelText('Name of the location').fill('Lumière')
+    await next().click()
+    await expect.element(page.getByText('Enter an address.')).toBeVisible()
+    await page.getByLabelText('Address', { exact: true }).fill('4021, avenue du Mont-Royal Est')
+    await next().click()
+    await expect.element(heading()).toHaveTextContent('How does your house speak?')
+    expect(names()).toEqual(['Lumière'])
+  })
+})
+
+describe('a confirmed location', () => {
+  it('has a website that is an address or nothing', async () => {
+    await openAt('LOCATIONS')
+    const website = page.getByLabelText(/^Website URL/u).first()
+    await website.fill('not an address')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByText(/This is not a web address/u)).toBeVisible()
+    await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+    await website.fill('lumiere.example')
+    await expect.element(next()).toHaveAttribute('aria-disabled', 'false')
+  })
+
+  it('is changed, kept after all, and removed', async () => {
+    await openAt('LOCATIONS')
+    await page.getByRole('button', { name: 'Change Brasserie 1' }).click()
+    await page.getByRole('button', { name: 'Keep Brasserie 1' }).click()
+    await page.getByRole('button', { name: 'Change Brasserie 1' }).click()
+    await box(1).fill('cop')
+    await page.getByRole('option', { name: /Copper Juniper/u }).click()
+    await expect.poll(names).toEqual(['Copper Juniper', 'Brasserie 2'])
+    await page.getByRole('button', { name: 'Remove Brasserie 2' }).click()
+    await expect.poll(names).toEqual(['Copper Juniper'])
+  })
+})

@@ -1,0 +1,67 @@
+import { CloudCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#ui/button-class'
+import type { Wizard } from './use-wizard.ts'
+
+/** Says where what was told is kept, and lets its person begin anew; for a while also that an earlier draft was found. */
+export function WizardFoot({ wizard: { isRestored, keeping, dispatch } }: { wizard: Wizard }) {
+  const { t } = useTranslation('onboarding')
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className="mt-8 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-3">
+      {/* It lies over the page, so that nothing moves when it goes. */}
+      <p
+        role="status"
+        className={
+          isRestored
+            ? 'fixed inset-x-4 bottom-4 z-(--z-toast) mx-auto w-fit rounded-md bg-toast px-4 py-3 text-md text-toast-ink shadow-2'
+            : 'sr-only'
+        }
+      >
+        {isRestored ? t('notice.restored') : ''}
+      </p>
+      {keeping === 'kept' ? (
+        <p className="flex items-center gap-1.5">
+          <CloudCheck aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+          {t('notice.kept')}
+        </p>
+      ) : null}
+      {keeping === 'refused' ? <p>{t('notice.unstored')}</p> : null}
+      {keeping === 'none' ? null : isAsking ? (
+        <div
+          role="group"
+          aria-label={t('notice.startOverSure')}
+          className="flex flex-wrap items-center gap-2 text-ink-2"
+        >
+          <p>{t('notice.startOverSure')}</p>
+          <button
+            type="button"
+            className={buttonClass({ kind: 'danger', size: 'sm' })}
+            onClick={() => {
+              setAsking(false)
+              dispatch({ type: 'started over' })
+            }}
+          >
+            {t('notice.startOverDo')}
+          </button>
+          <button
+            type="button"
+            className={buttonClass({ size: 'sm' })}
+            onClick={() => setAsking(false)}
+          >
+            {t('notice.startOverKeep')}
+          </button>
+        </div>
+      ) : (
+        <button
+          type="button"
+          className="min-h-6 text-brand-text underline underline-offset-3 touch:min-h-11"
+          onClick={() => setAsking(true)}
+        >
+          {t('notice.startOver')}
+        </button>
+      )}
+    </div>
+  )
+}
