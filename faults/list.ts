@@ -41,6 +41,7 @@ import { SITE_PAGES } from './site-pages.ts'
 import { TRENDS } from './trends.ts'
 import { VOICE_SCREEN } from './voice-screen.ts'
 import { VOICE_FAULTS } from './voice.ts'
+import { WIZARD } from './wizard.ts'
 
 /** Every fault that a test is known to see. */
 export const FAULTS: readonly Fault[] = [
@@ -62,6 +63,7 @@ export const FAULTS: readonly Fault[] = [
   ...MACHINES,
   ...DEFENCES,
   ...MESSAGES,
+  ...WIZARD,
   ...LANGUAGE,
   ...BLAME,
   ...QUOTING,

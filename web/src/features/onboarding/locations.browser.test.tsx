@@ -36,12 +36,12 @@ describe('the number of locations', () => {
 
   it('hides what it has no room for, and shows that again when it grows', async () => {
     await openAt('LOCATIONS')
-    await expect.element(page.getByText('Brasserie 2')).toBeVisible()
+    await expect.element(page.getByText('2 Main Street, Albany, NY')).toBeVisible()
     await page.getByRole('radio', { name: '1', exact: true }).click({ force: true })
-    await expect.element(page.getByText('Brasserie 2')).not.toBeInTheDocument()
+    await expect.element(page.getByText('2 Main Street, Albany, NY')).not.toBeInTheDocument()
     await expect.element(page.getByText('1 confirmed of 1 at most')).toBeVisible()
     await page.getByRole('radio', { name: '2-5' }).click({ force: true })
-    await expect.element(page.getByText('Brasserie 2')).toBeVisible()
+    await expect.element(page.getByText('2 Main Street, Albany, NY')).toBeVisible()
   })
 })
 

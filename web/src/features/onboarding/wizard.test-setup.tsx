@@ -92,9 +92,13 @@ export async function openWizard(
 /** Opens the wizard at a step, with everything told that lies before it. */
 export const openAt = (
   step: OnboardingStep,
-  more: Opened & { draft?: Partial<Draft> } = {},
+  more: Opened & { draft?: Partial<Draft>; attempt?: Attempt } = {},
   look: Partial<Look> = {},
-) => openWizard({ ...more, kept: { ...WHOLE, ...more.draft, step } }, look)
+) =>
+  openWizard(
+    { ...more, kept: { ...WHOLE, ...more.draft, step, attempt: more.attempt ?? null } },
+    look,
+  )
 
 export const kept = (): Record<string, unknown> =>
   JSON.parse(localStorage.getItem(KEY) ?? 'null') as Record<string, unknown> // what the wizard wrote

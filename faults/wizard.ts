@@ -1,0 +1,113 @@
+import type { Fault } from './fault.ts'
+
+/** Mistakes in the onboarding wizard, what it sends, and its search for places. */
+export const WIZARD: readonly Fault[] = [
+  {
+    name: 'Somebody with eleven locations goes on in the wizard, which cannot take them.',
+    file: 'web/src/features/onboarding/rules.ts',
+    text: 'maxLocations(draft.locationCount) > 0 &&',
+    by: "draft.locationCount !== '' &&",
+    tests: ['web/src/features/onboarding/rules.test.ts'],
+  },
+  {
+    name: 'Locations that somebody no longer counts are sent all the same.',
+    file: 'web/src/features/onboarding/rules.ts',
+    text: 'locations.slice(0, maxLocations(locationCount))',
+    by: 'locations.slice(0, maxLocations(locationCount) * 10)',
+    tests: [
+      'web/src/features/onboarding/rules.test.ts',
+      'web/src/features/onboarding/payload.test.ts',
+    ],
+  },
+  {
+    name: 'Whoever gives no telephone number cannot begin.',
+    file: 'web/src/features/onboarding/rules.ts',
+    text: "if (field === 'contactName' || field === 'contactPhone') return undefined",
+    by: "if (field === 'contactName') return undefined",
+    tests: ['web/src/features/onboarding/rules.test.ts'],
+  },
+  {
+    name: 'A draft of which a step is missing opens at its end, where it cannot be sent.',
+    file: 'web/src/features/onboarding/use-wizard.ts',
+    text: 'step: reachableStep(told, step),',
+    by: 'step,',
+    tests: ['web/src/features/onboarding/steps.browser.test.tsx'],
+  },
+  {
+    name: 'A sending that is tried again after its answer was lost is another one, and arrives twice.',
+    file: 'web/src/features/onboarding/use-wizard.ts',
+    text: 'void send(attempt ?? {',
+    by: 'void send({',
+    tests: ['web/src/features/onboarding/ending.browser.test.tsx'],
+  },
+  {
+    name: 'What was corrected after a failed sending goes out under the key of the failed one, and is refused.',
+    file: 'web/src/features/onboarding/wizard.ts',
+    text: '{ ...draft, ...action.fields }, attempt: null }',
+    by: '{ ...draft, ...action.fields } }',
+    tests: ['web/src/features/onboarding/wizard.test.ts'],
+  },
+  {
+    name: 'A double press on Complete sends twice.',
+    file: 'web/src/features/onboarding/use-wizard.ts',
+    text: "if (isUnderWay.current || submission.state === 'sent' || step !== 'NEXT_STEPS') return",
+    by: "if (step !== 'NEXT_STEPS') return",
+    tests: ['web/src/features/onboarding/ending.browser.test.tsx'],
+  },
+  {
+    name: 'The draft stays on the device after it was sent, for whoever uses the device next.',
+    file: 'web/src/features/onboarding/use-wizard.ts',
+    text: 'if (isSent || !isTold) {',
+    by: 'if (!isTold) {',
+    tests: ['web/src/features/onboarding/ending.browser.test.tsx'],
+  },
+  {
+    name: 'An address that was typed and not taken yet is lost by Next.',
+    file: 'web/src/features/onboarding/place-by-hand.tsx',
+    text: 'beforeNext.current = () => isBlank || use()',
+    by: 'beforeNext.current = () => true',
+    tests: ['web/src/features/onboarding/locations.browser.test.tsx'],
+  },
+  {
+    name: 'The choice of a place is billed apart from its search.',
+    file: 'web/src/features/onboarding/place-search.ts',
+    text: 'buildRequest(places.get, { placeId, session: session.current, language })',
+    by: 'buildRequest(places.get, { placeId, session: randomKey(), language })',
+    tests: ['web/src/features/onboarding/locations.browser.test.tsx'],
+  },
+  {
+    name: 'A submission that a phone sends again from another network is stored twice, and mailed twice.',
+    file: 'server/src/modules/onboarding/take-submission.ts',
+    text: "const keyHash = typeof key === 'string' ? digest(key) : null",
+    by: 'const keyHash = null',
+    tests: ['server/src/modules/onboarding/submissions.test.ts'],
+  },
+  {
+    name: 'One address fills the table of submissions.',
+    file: 'server/src/modules/onboarding/take-submission.ts',
+    text: "    await countSubmission(ctx, tx, 'onboarding', told.business.contact.email)\n",
+    by: '',
+    tests: ['server/src/modules/onboarding/submissions.test.ts'],
+  },
+  {
+    name: 'Places all over the world are offered, although locations are in two countries.',
+    file: 'server/src/connectors/places/index.ts',
+    text: '          includedRegionCodes: REGIONS,\n',
+    by: '',
+    tests: ['server/src/modules/onboarding/places.test.ts'],
+  },
+  {
+    name: 'Towns are offered as locations of a restaurant.',
+    file: 'server/src/connectors/places/index.ts',
+    text: '          includedPrimaryTypes: TYPES,\n',
+    by: '',
+    tests: ['server/src/modules/onboarding/places.test.ts'],
+  },
+  {
+    name: 'A program without end asks for places at our cost.',
+    file: 'server/src/modules/onboarding/wizard-routes.ts',
+    text: '      await countPlaceCall(ctx)\n      return { data: await places.search(',
+    by: '      return { data: await places.search(',
+    tests: ['server/src/modules/onboarding/places.test.ts'],
+  },
+]
