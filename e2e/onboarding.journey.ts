@@ -37,9 +37,9 @@ test('somebody tells of their restaurant in six steps, and gets a mail', async (
   await expect(page.getByRole('link', { name: words.quote })).toBeVisible()
   await expect(page.getByRole('button', { name: words.next, exact: true })).toBeDisabled()
   await page.getByRole('radio', { name: words.count }).check({ force: true })
-  await page.getByRole('combobox', { name: words.searches[0] }).fill('copper')
+  await page.getByRole('combobox', { name: words.firstSearch }).fill('copper')
   await page.getByRole('option', { name: /The Copper Juniper/u }).click()
-  await page.getByRole('combobox', { name: words.searches[1] }).fill('no such place')
+  await page.getByRole('combobox', { name: words.secondSearch }).fill('no such place')
   await page.getByRole('option', { name: words.byHand }).click()
   await page.getByLabel(words.name).fill('Chez Ana, Plateau')
   await page.getByLabel(words.address, { exact: true }).fill('4021, avenue du Mont-Royal Est')
@@ -108,65 +108,6 @@ test('a sending that fails loses nothing and is done once the server answers', a
   await page.getByRole('button', { name: words.retry }).click()
   await expect(heading(page)).toHaveText(words.welcome)
   await mailTo(email, words.subject)
-})
-
-test('the whole wizard is walked through by the keyboard alone', async ({
-  page,
-  at,
-  language,
-  isPhone,
-}) => {
-  test.skip(isPhone, 'a phone has no keys to press')
-  const words = onboarding[language]
-  const keys = page.keyboard
-  /** Presses Tab until that has the focus. */
-  const tabTo = async (wanted: ReturnType<Page['locator']>) => {
-    for (let press = 0; press < 60; press += 1) {
-      if (await wanted.evaluate((element) => element === element.ownerDocument.activeElement))
-        return
-      await keys.press('Tab')
-    }
-    throw new Error('the keyboard does not come there')
-  }
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
-  await page.goto(at('/onboarding'))
-  await tabTo(page.getByLabel(words.business))
-  await keys.type('Chez Ana')
-  await tabTo(page.getByLabel(words.email))
-  await keys.type(newcomer())
-  await keys.press('Enter')
-  await expect(heading(page)).toBeFocused()
-  await tabTo(page.getByRole('radio', { name: /Growth/u }))
-  await keys.press('Space')
-  await keys.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: /Essential/u })).toBeChecked()
-  await tabTo(button(words.next))
-  await keys.press('Enter')
-  await tabTo(page.getByRole('radio', { name: '1', exact: true }))
-  await keys.press('Space')
-  await tabTo(page.getByRole('combobox'))
-  await keys.type('copper')
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await keys.press('Enter')
-  await expect(page.getByText('412 Larkmere Street, Portland, OR 97209, USA')).toBeVisible()
-  await tabTo(button(words.next))
-  await keys.press('Enter')
-  await tabTo(page.getByRole('radio').first())
-  await keys.press('Space')
-  await tabTo(button(words.next))
-  await keys.press('Enter')
-  await tabTo(button(words.showMe))
-  await keys.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await keys.press('Escape')
-  await expect(button(words.showMe)).toBeFocused()
-  await page.getByRole('checkbox').focus()
-  await keys.press('Space')
-  await tabTo(button(words.next))
-  await keys.press('Enter')
-  await tabTo(button(words.complete))
-  await keys.press('Enter')
-  await expect(heading(page)).toHaveText(words.welcome)
 })
 
 test('the page says without scripts whom to write to', async ({ browser, at, language }) => {

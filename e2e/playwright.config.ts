@@ -49,7 +49,7 @@ export default defineConfig({
       // Who wants little motion is given none; the other looks are with all of it.
       use: { ...look('fr-CA', 'dark', phone), contextOptions: { reducedMotion: 'reduce' } },
       // A phone has no keys to press.
-      testIgnore: 'keys.journey.ts',
+      testIgnore: '**/*keys.journey.ts',
     },
     {
       name: 'fr-desktop-dark',

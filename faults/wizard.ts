@@ -57,15 +57,15 @@ export const WIZARD: readonly Fault[] = [
   {
     name: 'The draft stays on the device after it was sent, for whoever uses the device next.',
     file: 'web/src/features/onboarding/use-wizard.ts',
-    text: 'if (isSent || !isTold) {',
-    by: 'if (!isTold) {',
+    text: "submission.state !== 'sent' && (hasWords(state)",
+    by: '(hasWords(state)',
     tests: ['web/src/features/onboarding/ending.browser.test.tsx'],
   },
   {
     name: 'An address that was typed and not taken yet is lost by Next.',
     file: 'web/src/features/onboarding/place-by-hand.tsx',
-    text: 'beforeNext.current = () => isBlank || use()',
-    by: 'beforeNext.current = () => true',
+    text: 'setBeforeNext(() => isBlank || take())',
+    by: 'setBeforeNext(() => true)',
     tests: ['web/src/features/onboarding/locations.browser.test.tsx'],
   },
   {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Faults } from '#platform/faults'
 import { compiler, isRecord } from '#platform/json-schema'
-import { GoogleError, notFound, statusOf } from '../google/errors.ts'
+import { GoogleError, notFound, statusOf } from '#google/errors'
 
 /** The one key of the Places API that the double knows. */
 export const SANDBOX_PLACES_KEY = 'sandbox-places-key'

@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { draftOf, EMPTY_DRAFT, findDraft, forgetDraft, keepDraft, offeredPackage } from './draft.ts'
+import {
+  canKeep,
+  draftOf,
+  EMPTY_DRAFT,
+  findDraft,
+  forgetDraft,
+  keepDraft,
+  offeredPackage,
+} from './draft.ts'
 import { WHOLE } from './example-draft.test-setup.ts'
 
 const kept = new Map<string, string>()
@@ -16,7 +24,10 @@ const attempt = { key: 'k', at: '2026-11-28T10:00:00.000Z', language: 'en' } as 
 
 describe('a draft', () => {
   it('is found again with its step and its sending, under its key', () => {
-    expect(keepDraft({ draft: WHOLE, step: 'PERMISSIONS', attempt })).toBe(true)
+    expect(canKeep()).toBe(true)
+    expect(findDraft()).toBeNull()
+    keepDraft({ draft: WHOLE, step: 'PERMISSIONS', attempt })
+    expect(canKeep()).toBe(true)
     expect([...kept.keys()]).toEqual(['maitre.onboarding.draft'])
     expect(findDraft()).toEqual({ draft: WHOLE, step: 'PERMISSIONS', attempt })
     forgetDraft()
@@ -29,7 +40,8 @@ describe('a draft', () => {
         throw new DOMException('no', 'QuotaExceededError')
       },
     })
-    expect(keepDraft({ draft: WHOLE, step: 'PERMISSIONS', attempt: null })).toBe(false)
+    expect(canKeep()).toBe(false)
+    keepDraft({ draft: WHOLE, step: 'PERMISSIONS', attempt: null })
     expect(findDraft()).toBeNull()
   })
 

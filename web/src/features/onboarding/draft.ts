@@ -63,10 +63,21 @@ export interface Kept {
 
 const KEY = 'maitre.onboarding.draft'
 
-/** Keeps the draft on this device; says whether the browser let it. */
-export function keepDraft({ draft, step, attempt }: Kept): boolean {
+/** Keeps the draft on this device, where the browser lets it. */
+export function keepDraft({ draft, step, attempt }: Kept): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...draft, step, attempt }))
+  } catch {
+    // The wizard says so (`canKeep`).
+  }
+}
+
+/** Whether this browser keeps anything for us. */
+export function canKeep(): boolean {
+  try {
+    const before = localStorage.getItem(KEY)
+    localStorage.setItem(KEY, before ?? '')
+    if (before === null) localStorage.removeItem(KEY)
     return true
   } catch {
     return false

@@ -133,7 +133,7 @@ describe('the last step', () => {
     const paint = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillRect')
     await openAt('NEXT_STEPS')
     await complete().click()
-    await expect.element(heading()).toHaveTextContent(/^Welcome/u)
+    await expect.element(heading()).toHaveTextContent('Welcome to the table, Brasserie.')
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     expect(paint).not.toHaveBeenCalled()
   })
@@ -154,7 +154,7 @@ describe('the last step', () => {
     expect(kept()).toMatchObject({ businessName: 'Brasserie', step: 'NEXT_STEPS' })
     isDown = false
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.element(heading()).toHaveTextContent(/^Welcome/u)
+    await expect.element(heading()).toHaveTextContent('Welcome to the table, Brasserie.')
     const [first, second] = asked.filter(({ call }) => call === SUBMIT)
     expect(second?.key).toBe(first?.key)
     expect(second?.body).toEqual(first?.body)
@@ -164,7 +164,7 @@ describe('the last step', () => {
     const attempt = { key: 'a'.repeat(32), at: '2026-11-28T10:00:00.000Z', language: 'fr' as const }
     const { asked } = await openAt('NEXT_STEPS', { attempt })
     await complete().click()
-    await expect.element(heading()).toHaveTextContent(/^Welcome/u)
+    await expect.element(heading()).toHaveTextContent('Welcome to the table, Brasserie.')
     const [sent] = asked.filter(({ call }) => call === SUBMIT)
     expect(sent).toMatchObject({
       key: attempt.key,

@@ -12,7 +12,7 @@ import { Note } from '#ui/note'
 import { announce } from '#ui/live-region'
 import { ChoiceError } from './choice-error.tsx'
 import { paths } from './paths.ts'
-import { type BeforeNext, PlaceByHand } from './place-by-hand.tsx'
+import { PlaceByHand, type SetBeforeNext } from './place-by-hand.tsx'
 import { PlaceBox } from './place-box.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { countedLocations } from './rules.ts'
@@ -28,7 +28,7 @@ const COUNT_WORDS = {
 export interface LocationsStepProps extends StepProps {
   /** How places are found here; undefined while the server has not said so. */
   way: (typeof PLACE_WAYS)[number] | undefined
-  beforeNext: BeforeNext
+  setBeforeNext: SetBeforeNext
 }
 
 /** How many locations there are, and which: each is searched for, or typed, and then confirmed. */
@@ -90,7 +90,7 @@ export function LocationsStep(props: LocationsStepProps) {
 }
 
 /** The confirmed locations, and the search for the next one while the count has room. */
-function Locations({ draft, dispatch, isPressed, way, beforeNext }: LocationsStepProps) {
+function Locations({ draft, dispatch, isPressed, way, setBeforeNext }: LocationsStepProps) {
   const { t } = useTranslation('onboarding')
   const locations = countedLocations(draft)
   const max = maxLocations(draft.locationCount)
@@ -103,7 +103,7 @@ function Locations({ draft, dispatch, isPressed, way, beforeNext }: LocationsSte
       number={at + 1}
       taken={locations.toSpliced(at, 1).map(({ place_id }) => place_id)}
       way={way}
-      beforeNext={beforeNext}
+      setBeforeNext={setBeforeNext}
       onConfirm={(location) => {
         setChanged(null)
         dispatch({ type: 'location.confirmed', at, location })
@@ -154,14 +154,14 @@ function Locations({ draft, dispatch, isPressed, way, beforeNext }: LocationsSte
   )
 }
 
-interface PlaceEntryProps extends Pick<LocationsStepProps, 'way' | 'beforeNext'> {
+interface PlaceEntryProps extends Pick<LocationsStepProps, 'way' | 'setBeforeNext'> {
   number: number
   taken: readonly (string | null)[]
   onConfirm: Parameters<typeof PlaceBox>[0]['onConfirm']
 }
 
 /** Finds one location by the search, or where there is none, or none that helps, by hand. */
-function PlaceEntry({ number, taken, way, onConfirm, beforeNext }: PlaceEntryProps) {
+function PlaceEntry({ number, taken, way, onConfirm, setBeforeNext }: PlaceEntryProps) {
   const { t } = useTranslation('onboarding')
   /** What was searched for before somebody chose to type; null while they search. */
   const [searched, setSearched] = useState<string | null>(null)
@@ -172,7 +172,7 @@ function PlaceEntry({ number, taken, way, onConfirm, beforeNext }: PlaceEntryPro
         name={searched ?? ''}
         onConfirm={onConfirm}
         onBack={way === 'search' ? () => setSearched(null) : undefined}
-        beforeNext={beforeNext}
+        setBeforeNext={setBeforeNext}
         isAsked={searched !== null}
       />
     )

@@ -59,6 +59,9 @@ function Steps({ wizard, settings }: StepsProps) {
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const beforeNext = useRef<(() => boolean) | null>(null)
+  const setBeforeNext = useCallback((ask: (() => boolean) | null) => {
+    beforeNext.current = ask
+  }, [])
   const isLast = step === 'NEXT_STEPS'
   const isValid = isStepValid(draft, step)
   const isSending = submission.state === 'submitting'
@@ -108,7 +111,7 @@ function Steps({ wizard, settings }: StepsProps) {
         {step === 'BUSINESS_INFO' ? <BusinessStep {...stepProps} /> : null}
         {step === 'PACKAGE_SELECTION' ? <PackageStep {...stepProps} /> : null}
         {step === 'LOCATIONS' ? (
-          <LocationsStep {...stepProps} way={settings?.places} beforeNext={beforeNext} />
+          <LocationsStep {...stepProps} way={settings?.places} setBeforeNext={setBeforeNext} />
         ) : null}
         {step === 'TONE_SELECTION' ? <ToneStep {...stepProps} /> : null}
         {step === 'PERMISSIONS' ? (

@@ -123,13 +123,11 @@ export function PlaceBox({ number, taken, onConfirm, onByHand }: PlaceBoxProps) 
             <Spinner />
           </span>
         ) : null}
-        <ul
+        <div
           id={`${id}-list`}
           role="listbox"
           aria-label={t('locations.search.label', { number })}
           hidden={!isShown}
-          // A press on the list must not take the focus from the field, whose blur closes the list.
-          onMouseDown={(event) => event.preventDefault()}
           className="absolute inset-x-0 top-full z-(--z-popover) mt-2 max-h-96 overflow-y-auto rounded-lg border border-line bg-surface-raised p-1.5 shadow-2"
         >
           {suggestions.map((one, place) => (
@@ -153,9 +151,9 @@ export function PlaceBox({ number, taken, onConfirm, onByHand }: PlaceBoxProps) 
             </Option>
           ))}
           {suggestions.length === 0 ? (
-            <li role="presentation" className="px-2.5 py-2 text-md text-ink-2">
+            <p className="px-2.5 py-2 text-md text-ink-2">
               {t('locations.search.none', { text: text.trim() })}
-            </li>
+            </p>
           ) : null}
           <Option
             id={`${id}-${suggestions.length}`}
@@ -171,7 +169,7 @@ export function PlaceBox({ number, taken, onConfirm, onByHand }: PlaceBoxProps) 
               {t('locations.search.byHand')}
             </span>
           </Option>
-        </ul>
+        </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p id={`${id}-help`} className="text-xs text-ink-3">
@@ -221,19 +219,22 @@ interface OptionProps {
 function Option({ id, isActive, onTake, children }: OptionProps) {
   return (
     // The keys of a list are those of its field, which has the focus.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <li
+    <button
+      type="button"
       id={id}
       role="option"
+      tabIndex={-1}
       aria-selected={isActive}
+      // A press must not take the focus from the field, whose blur closes the list.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onTake}
       className={cx(
-        'flex min-h-11 cursor-pointer items-start gap-3 rounded-sm px-2.5 py-2 hover:bg-surface-hover',
+        'flex min-h-11 w-full cursor-pointer items-start text-left gap-3 rounded-sm px-2.5 py-2 hover:bg-surface-hover',
         isActive && 'bg-surface-sunken forced-on',
       )}
     >
       {children}
-    </li>
+    </button>
   )
 }
 

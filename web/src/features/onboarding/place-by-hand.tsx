@@ -1,12 +1,12 @@
 import { ONBOARDING_LENGTHS } from '@maitre/contract/onboarding-steps'
-import { type RefObject, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#ui/button-class'
 import { TextField } from '#ui/text-field'
 import type { DraftLocation } from './draft.ts'
 
-/** Asked before the step is left forward; answers whether it may be. */
-export type BeforeNext = RefObject<(() => boolean) | null>
+/** Takes what is asked before the step is left forward, and answers whether it may be; null takes it back. */
+export type SetBeforeNext = (ask: (() => boolean) | null) => void
 
 interface PlaceByHandProps {
   /** What was searched for, as the beginning of the name. */
@@ -14,7 +14,7 @@ interface PlaceByHandProps {
   onConfirm: (location: DraftLocation) => void
   /** Undefined where there is no search to go back to. */
   onBack: (() => void) | undefined
-  beforeNext: BeforeNext
+  setBeforeNext: SetBeforeNext
   /** Whether the first field takes the focus, since its person has just asked for the form. */
   isAsked: boolean
 }
@@ -24,7 +24,7 @@ export function PlaceByHand({
   name: first,
   onConfirm,
   onBack,
-  beforeNext,
+  setBeforeNext,
   isAsked,
 }: PlaceByHandProps) {
   const { t } = useTranslation('onboarding')
@@ -45,7 +45,7 @@ export function PlaceByHand({
   }
   const isBlank = name.trim() === '' && address.trim() === ''
   const isWhole = faults.name === undefined && faults.address === undefined
-  function use(): boolean {
+  function take(): boolean {
     setPressed(!isWhole)
     if (isWhole)
       onConfirm({
@@ -58,22 +58,17 @@ export function PlaceByHand({
   }
   useEffect(() => {
     // What was typed and not taken yet is taken with the step, or said to be incomplete: nothing typed is lost.
-    beforeNext.current = () => isBlank || use()
-    return () => {
-      beforeNext.current = null
-    }
+    setBeforeNext(() => isBlank || take())
+    return () => setBeforeNext(null)
   })
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return
+    // Enter is of this form here, and sends the step nowhere.
+    event.preventDefault()
+    take()
+  }
   return (
-    <div
-      role="group"
-      aria-label={t('locations.byHand.title')}
-      className="grid gap-4"
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return
-        event.preventDefault()
-        use()
-      }}
-    >
+    <div role="group" aria-label={t('locations.byHand.title')} className="grid gap-4">
       <TextField
         label={t('locations.byHand.name')}
         value={name}
@@ -81,6 +76,7 @@ export function PlaceByHand({
         autoFocus={isAsked}
         error={isPressed ? faults.name : undefined}
         onChange={(event) => setName(event.target.value)}
+        onKeyDown={onKeyDown}
       />
       <TextField
         label={t('locations.byHand.address')}
@@ -89,9 +85,10 @@ export function PlaceByHand({
         value={address}
         error={isPressed ? faults.address : undefined}
         onChange={(event) => setAddress(event.target.value)}
+        onKeyDown={onKeyDown}
       />
       <div className="flex flex-wrap gap-2">
-        <button type="button" className={buttonClass()} onClick={use}>
+        <button type="button" className={buttonClass()} onClick={take}>
           {t('locations.byHand.use')}
         </button>
         {onBack ? (

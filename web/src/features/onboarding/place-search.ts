@@ -17,29 +17,22 @@ export type Search =
 
 /** Suggests places while somebody types; the questions and the choice that ends them are one session (integrations). */
 export function usePlaceSearch(text: string, language: string) {
-  const [search, setSearch] = useState<Search>({ state: 'idle' })
   const [tries, setTries] = useState(0)
+  const [answer, setAnswer] = useState<{ to: string; search: Search } | null>(null)
   const session = useRef(randomKey())
   const words = text.trim()
   const isShort = words.length < MIN_PLACE_QUERY
+  /** The same words asked once more are another question. */
+  const question = `${tries} ${words}`
   useEffect(() => {
-    if (isShort) {
-      setSearch({ state: 'idle' })
-      return undefined
-    }
+    if (isShort) return undefined
     const stop = new AbortController()
     const ask = async (): Promise<void> => {
-      setSearch({ state: 'searching' })
       try {
-        const request = buildRequest(places.search, {
-          text: words,
-          session: session.current,
-          language,
-        })
-        const suggestions = await askOpen(places.search, request, { signal: stop.signal })
-        setSearch({ state: 'found', suggestions })
+        const suggestions = await suggest(words, session.current, language, stop.signal)
+        setAnswer({ to: question, search: { state: 'found', suggestions } })
       } catch {
-        if (!stop.signal.aborted) setSearch({ state: 'failed' })
+        if (!stop.signal.aborted) setAnswer({ to: question, search: { state: 'failed' } })
       }
     }
     const timer = setTimeout(() => void ask(), PAUSE_MS)
@@ -47,7 +40,7 @@ export function usePlaceSearch(text: string, language: string) {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [words, isShort, language, tries])
+  }, [words, isShort, language, question])
 
   async function find(placeId: string): Promise<Place> {
     const request = buildRequest(places.get, { placeId, session: session.current, language })
@@ -56,5 +49,13 @@ export function usePlaceSearch(text: string, language: string) {
     session.current = randomKey()
     return place
   }
+  const search: Search = isShort
+    ? { state: 'idle' }
+    : answer?.to === question
+      ? answer.search
+      : { state: 'searching' }
   return { search, find, retry: () => setTries(tries + 1) }
 }
+
+const suggest = (text: string, session: string, language: string, signal: AbortSignal) =>
+  askOpen(places.search, buildRequest(places.search, { text, session, language }), { signal })

@@ -4,6 +4,7 @@ import type { Language } from '@maitre/contract/constants'
 import { randomKey } from '#lib/random-key'
 import {
   type Attempt,
+  canKeep,
   EMPTY_DRAFT,
   findDraft,
   forgetDraft,
@@ -83,18 +84,15 @@ function hasWords({ draft }: WizardState): boolean {
   )
 }
 
+/** Keeps the draft at each change; says whether this browser lets it. */
 function useKeeping(state: WizardState): Keeping {
-  const [keeping, setKeeping] = useState<Keeping>('none')
+  const [mayKeep] = useState(canKeep)
   const { draft, step, attempt, submission } = state
-  const isSent = submission.state === 'sent'
-  const isTold = hasWords(state) || draft.selectedPackage !== ''
+  const isKept = submission.state !== 'sent' && (hasWords(state) || draft.selectedPackage !== '')
   useEffect(() => {
-    if (isSent || !isTold) {
-      forgetDraft()
-      setKeeping('none')
-      return
-    }
-    setKeeping(keepDraft({ draft, step, attempt }) ? 'kept' : 'refused')
-  }, [draft, step, attempt, isSent, isTold])
-  return keeping
+    if (isKept) keepDraft({ draft, step, attempt })
+    else forgetDraft()
+  }, [draft, step, attempt, isKept])
+  if (!isKept) return 'none'
+  return mayKeep ? 'kept' : 'refused'
 }

@@ -84,7 +84,7 @@ export async function openWizard(
     if (!answer) throw new Error(`nobody answers ${call}`)
     return answer()
   })
-  const leave = vi.fn()
+  const leave = vi.fn<(address: string) => void>()
   const screen = await show(<OnboardingWizard onLeave={leave} />, look)
   return { asked, leave, screen }
 }
