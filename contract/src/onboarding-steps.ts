@@ -23,7 +23,7 @@ export const maxLocations = (count: string): number => MOST[count] ?? 0
 export const MAX_ONBOARDING_LOCATIONS = 10
 
 /** How long each text may be, in characters. */
-export const ONBOARDING_LENGTHS = { name: 200, phone: 60, address: 400, website: 2000 } as const
+export const ONBOARDING_LENGTHS = { name: 200, phone: 60, address: 300, website: 255 } as const
 
 /** How long the words of a search for a place may be, and from which length on somebody is asked. */
 export const MAX_PLACE_QUERY = 200

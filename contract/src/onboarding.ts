@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { open } from './access.ts'
-import { kilobytes } from './body-limit.ts'
 import { LANGUAGES, TONES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -24,9 +23,9 @@ const coordinates = z.strictObject({
 const location = z.strictObject({
   name: name(NAME),
   address: name(ADDRESS),
-  place_id: z.string().min(1).max(500).nullable(),
+  place_id: z.string().min(1).max(200).nullable(),
   coordinates: coordinates.nullable(),
-  website: webAddress.nullable(),
+  website: webAddress.max(ONBOARDING_LENGTHS.website).nullable(),
 })
 
 /** What the wizard sends (C §3), each part as strict as the whole. */
@@ -70,7 +69,6 @@ export const onboarding = {
     access: open,
     query: z.object({ language: z.enum(LANGUAGES).optional() }),
     body: submission,
-    bodyLimit: kilobytes(32),
     data: z.object({ id }),
     success: 201,
     creates: true,
@@ -116,7 +114,7 @@ export const places = {
     summary: 'One of them, with its address; it ends the session of the search',
     failed: 'place.get',
     access: open,
-    params: z.object({ placeId: z.string().min(1).max(500) }),
+    params: z.object({ placeId: z.string().min(1).max(200) }),
     query: z.object({ session, language }),
     data: place,
   }),

@@ -1,4 +1,4 @@
-import { googlePlaces, type PlaceSearch } from '#connectors/places'
+import { placesService, type PlaceSearch } from '#connectors/places'
 import type { Clock } from '#platform/clock'
 import type { Config } from '#platform/config'
 import { random } from '#platform/ids'
@@ -10,7 +10,7 @@ const PATIENCE_MS = 4000
 /** Makes what finds places: the service with its key, in the demonstration without one a list; otherwise null. */
 export function createPlaceSearch(config: Config, clock: Clock): PlaceSearch | null {
   if (config.places !== null)
-    return googlePlaces({
+    return placesService({
       ...config.places,
       fetch,
       now: () => clock.now(),

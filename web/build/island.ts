@@ -43,7 +43,7 @@ export async function buildIslands(apart: InlineConfig) {
     for (const chunk of Object.values(bundle))
       if (chunk.type === 'chunk') files.push({ fileName: chunk.fileName, source: chunk.code })
     const [script = ''] = chunksOf(bundle, [island.entry])
-    const preloads = { en: [], fr: [] } as Record<Language, string[]>
+    const preloads: Record<Language, string[]> = { en: [], fr: [] }
     for (const language of LANGUAGES) {
       const words = island.words.map((file) => file.replace('LANGUAGE', language))
       preloads[language] = chunksOf(bundle, [island.entry, ...words])

@@ -27,9 +27,9 @@ export function demoPlaces(): PlaceSearch {
       })
       return fitting.slice(0, MOST).map((place) => suggestionOf(place, words))
     },
-    async get({ placeId }) {
+    async find({ placeId }) {
       const place = (await load()).find(({ place_id: id }) => id === placeId)
-      if (place === undefined) throw new AppError('upstream.not_found', { source: 'google' })
+      if (place === undefined) throw new AppError('upstream.not_found', { source: 'places' })
       return placeOf(place)
     },
   }

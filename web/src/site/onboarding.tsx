@@ -40,7 +40,7 @@ function FirstWords({ language }: { language: Language }) {
             </span>
           ))}
         </div>
-        <p className="mt-3 text-center text-md sm:hidden">&nbsp;</p>
+        <p aria-hidden="true" className="mt-3 h-5.5 sm:hidden" />
         <div className="mx-auto mt-8 w-full max-w-194 px-5 sm:mt-11 sm:px-8">
           <p className="text-md font-medium text-brand-text">{business.title}</p>
           <h1 className="display mt-1 text-[2rem] text-balance sm:text-[2.25rem]">

@@ -2,6 +2,9 @@ import type { Source } from '@maitre/contract/constants'
 import type { ErrorCode } from '@maitre/contract/errors'
 import { AppError } from '#platform/errors'
 
+/** Whom a call goes to: a source of reviews, or the service that finds places. */
+export type Upstream = Source | 'places'
+
 const DAY_SECONDS = 86_400
 
 /** A refusal as a source put it. */
@@ -18,7 +21,7 @@ export class SourceFailure extends Error {
   readonly httpStatus: number
   readonly word: string
 
-  constructor(source: Source, httpStatus: number, { word, message }: Refusal) {
+  constructor(source: Upstream, httpStatus: number, { word, message }: Refusal) {
     super(`${source} answered ${httpStatus} ${word}: ${message}`.slice(0, 1000))
     this.name = 'SourceFailure'
     this.httpStatus = httpStatus
@@ -48,7 +51,7 @@ function codeOf(status: number): ErrorCode {
 
 /** The error for a refusal: by the source's own code if it gave one, else by the status. */
 export function refused(
-  source: Source,
+  source: Upstream,
   answer: { status: number; headers: Headers },
   refusal: Refusal,
   now: Date,
@@ -65,12 +68,12 @@ export function refused(
 }
 
 /** The error for a call without an answer (`upstream.timeout`, `upstream.unavailable`), which may have taken effect. */
-export function silence(source: Source, cause: unknown): AppError {
+export function silence(source: Upstream, cause: unknown): AppError {
   const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
   const code = isTimeout ? 'upstream.timeout' : 'upstream.unavailable'
   return new AppError(code, { source }, { cause })
 }
 
 /** The error for an answer that is not what the specification says (`upstream.invalid_response`). */
-export const unreadable = (source: Source, cause: unknown): AppError =>
+export const unreadable = (source: Upstream, cause: unknown): AppError =>
   new AppError('upstream.invalid_response', { source }, { cause })

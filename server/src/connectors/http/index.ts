@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Source } from '@maitre/contract/constants'
 import type { z } from 'zod'
 import { AppError } from '#platform/errors'
-import { type Refusal, refused, silence, unreadable } from './failure.ts'
+import { type Refusal, refused, silence, unreadable, type Upstream } from './failure.ts'
 
 export { type Refusal, SourceFailure, silence, unreadable } from './failure.ts'
 
@@ -19,7 +18,7 @@ export interface Outside {
 
 export interface HttpOptions extends Outside {
   /** The source that failures name. */
-  source: Source
+  source: Upstream
   /** Parses the body of an answer that is not 2xx. */
   readRefusal: (status: number, body: string) => Refusal
 }
@@ -104,7 +103,7 @@ async function once<Shape extends z.ZodType>(
   return parse(options.source, text, call.shape)
 }
 
-async function read(source: Source, answer: Response): Promise<string> {
+async function read(source: Upstream, answer: Response): Promise<string> {
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of answer.body ?? []) {
@@ -117,7 +116,7 @@ async function read(source: Source, answer: Response): Promise<string> {
 }
 
 function parse<Shape extends z.ZodType>(
-  source: Source,
+  source: Upstream,
   text: string,
   shape: Shape,
 ): z.output<Shape> {

@@ -13,7 +13,7 @@ interface Asked {
 /** Finds establishments in the United States and Canada. Throws `upstream.*`. */
 export interface PlaceSearch {
   search(asked: Asked & { text: string }): Promise<PlaceSuggestion[]>
-  get(asked: Asked & { placeId: string }): Promise<Place>
+  find(asked: Asked & { placeId: string }): Promise<Place>
 }
 
 export interface PlacesOptions extends Outside {
@@ -67,8 +67,8 @@ const refusal = z.object({
 })
 
 /** The client of Google's Places API (New): Autocomplete and Place Details in sessions, each with a mask of fields. */
-export function googlePlaces({ apiKey, baseUrl, ...outside }: PlacesOptions): PlaceSearch {
-  const http = createHttp({ ...outside, source: 'google', readRefusal })
+export function placesService({ apiKey, baseUrl, ...outside }: PlacesOptions): PlaceSearch {
+  const http = createHttp({ ...outside, source: 'places', readRefusal })
   const headersFor = (fields: readonly string[]) => ({
     'x-goog-api-key': apiKey,
     'x-goog-fieldmask': fields.join(','),
@@ -93,7 +93,7 @@ export function googlePlaces({ apiKey, baseUrl, ...outside }: PlacesOptions): Pl
         place === undefined ? [] : [suggestionOf(place)],
       )
     },
-    async get({ placeId, session, language }) {
+    async find({ placeId, session, language }) {
       const place = await http({
         method: 'GET',
         url: `${baseUrl}/v1/places/${encodeURIComponent(placeId)}`,

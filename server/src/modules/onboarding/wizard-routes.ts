@@ -25,7 +25,7 @@ export function mountWizard(mounting: Mounting<Context>): void {
     get: async (ctx, { placeId, session, language = DEFAULT_LANGUAGE }) => {
       const places = requirePlaces(ctx)
       await countPlaceCall(ctx)
-      return { data: await places.get({ placeId, session, language }) }
+      return { data: await places.find({ placeId, session, language }) }
     },
   })
 }

@@ -190,7 +190,7 @@ const PICTURES: Readonly<Record<HelpStep, ReactNode>> = {
       <Words x={102} y={60} width={84} />
       <Press x={204} y={50} width={48} />
       <Box x={72} y={92} width={176} height={28} isIt />
-      <text x={84} y={110} className="fill-brand-text text-[11px] font-medium">
+      <text x={84} y={110} className="fill-brand-text text-2xs font-medium">
         @
       </text>
       <Words x={100} y={103.5} width={112} strong />

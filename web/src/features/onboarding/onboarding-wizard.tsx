@@ -148,7 +148,7 @@ function Steps({ wizard, settings }: StepsProps) {
                 : ''
               : draft.locationCount === '11+' && step === 'LOCATIONS'
                 ? t('locations.many.title')
-                : t('notice.complete', { missing: t(`${words as Lacking}.missing`) })}
+                : t('notice.complete', { missing: isLast ? '' : t(`${STEP_WORDS[step]}.missing`) })}
           </p>
           <button
             type="submit"
@@ -170,9 +170,6 @@ function Steps({ wizard, settings }: StepsProps) {
     </form>
   )
 }
-
-/** The steps that can lack something: the last one lacks nothing. */
-type Lacking = Exclude<(typeof STEP_WORDS)[keyof typeof STEP_WORDS], 'nextSteps'>
 
 function confirmedOf({ state: { draft } }: Wizard): { count: number; max: number } {
   return { count: countedLocations(draft).length, max: maxLocations(draft.locationCount) }

@@ -68,7 +68,7 @@ export function PlaceCard({ location, isPressed, onChange, onRemove, onWebsite }
             type="text"
             inputMode="url"
             autoComplete="url"
-            placeholder="example.com"
+            placeholder={t('locations.card.websitePlaceholder')}
             value={website}
             {...(isWrong && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
             onChange={(event) => onWebsite(event.target.value)}

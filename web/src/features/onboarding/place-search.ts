@@ -4,7 +4,7 @@ import { MIN_PLACE_QUERY } from '@maitre/contract/onboarding-steps'
 import { useEffect, useRef, useState } from 'react'
 import { randomKey } from '#lib/random-key'
 import { buildRequest } from '#lib/request'
-import { askOpen } from './ask-open.ts'
+import { ask } from '#lib/sign-in'
 
 /** How long somebody has to pause before the words so far are asked for, ms. */
 const PAUSE_MS = 250
@@ -27,7 +27,7 @@ export function usePlaceSearch(text: string, language: string) {
   useEffect(() => {
     if (isShort) return undefined
     const stop = new AbortController()
-    const ask = async (): Promise<void> => {
+    const look = async (): Promise<void> => {
       try {
         const suggestions = await suggest(words, session.current, language, stop.signal)
         setAnswer({ to: question, search: { state: 'found', suggestions } })
@@ -35,7 +35,7 @@ export function usePlaceSearch(text: string, language: string) {
         if (!stop.signal.aborted) setAnswer({ to: question, search: { state: 'failed' } })
       }
     }
-    const timer = setTimeout(() => void ask(), PAUSE_MS)
+    const timer = setTimeout(() => void look(), PAUSE_MS)
     return () => {
       clearTimeout(timer)
       stop.abort()
@@ -43,8 +43,8 @@ export function usePlaceSearch(text: string, language: string) {
   }, [words, isShort, language, question])
 
   async function find(placeId: string): Promise<Place> {
-    const request = buildRequest(places.get, { placeId, session: session.current, language })
-    const place = await askOpen(places.get, request)
+    const { url } = buildRequest(places.get, { placeId, session: session.current, language })
+    const place = await ask({ ...places.get, path: url })
     // The choice has ended the session.
     session.current = randomKey()
     return place
@@ -57,5 +57,7 @@ export function usePlaceSearch(text: string, language: string) {
   return { search, find, retry: () => setTries(tries + 1) }
 }
 
-const suggest = (text: string, session: string, language: string, signal: AbortSignal) =>
-  askOpen(places.search, buildRequest(places.search, { text, session, language }), { signal })
+function suggest(text: string, session: string, language: string, signal: AbortSignal) {
+  const { url } = buildRequest(places.search, { text, session, language })
+  return ask({ ...places.search, path: url }, undefined, { signal })
+}

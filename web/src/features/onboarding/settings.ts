@@ -1,8 +1,7 @@
 import type { DataOf } from '@maitre/contract/endpoint'
 import { onboarding } from '@maitre/contract/onboarding'
 import { useEffect, useState } from 'react'
-import { buildRequest } from '#lib/request'
-import { askOpen } from './ask-open.ts'
+import { ask } from '#lib/sign-in'
 
 export type Settings = DataOf<typeof onboarding.settings>
 
@@ -17,9 +16,7 @@ export function useSettings(): Settings | undefined {
   const [settings, setSettings] = useState<Settings>()
   useEffect(() => {
     const stop = new AbortController()
-    askOpen(onboarding.settings, buildRequest(onboarding.settings, {}), {
-      signal: stop.signal,
-    }).then(setSettings, () => {
+    ask(onboarding.settings, undefined, { signal: stop.signal }).then(setSettings, () => {
       if (!stop.signal.aborted) setSettings(UNKNOWN)
     })
     return () => stop.abort()

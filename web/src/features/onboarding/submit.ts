@@ -1,6 +1,5 @@
 import { onboarding } from '@maitre/contract/onboarding'
-import { buildRequest } from '#lib/request'
-import { askOpen } from './ask-open.ts'
+import { ask } from '#lib/sign-in'
 import type { Attempt, Draft } from './draft.ts'
 import { payloadOf } from './payload.ts'
 
@@ -8,12 +7,6 @@ import { payloadOf } from './payload.ts'
 export async function submit(draft: Draft, { key, at, language }: Attempt): Promise<void> {
   const payload = payloadOf(draft, at)
   if (payload === null) throw new Error('a draft that lacks a choice was sent')
-  const { method, path } = onboarding.submit
-  const request = buildRequest({ method, path }, payload)
   // The language is no part of the payload, whose fields are the source's (C §3).
-  await askOpen(
-    onboarding.submit,
-    { ...request, url: `${request.url}?language=${language}` },
-    { key },
-  )
+  await ask(onboarding.submit, payload, { search: `?language=${language}`, key })
 }

@@ -1,4 +1,4 @@
-import { TONES, type Tone } from '@maitre/contract/constants'
+import { SOURCES, TONES, type Tone } from '@maitre/contract/constants'
 import { Award, type LucideIcon, PartyPopper, Scale, Smile } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SourceTile } from '#ui/source-tile'
@@ -14,6 +14,9 @@ const ICONS: Readonly<Record<Tone, LucideIcon>> = {
   neutral: Scale,
 }
 
+/** Where the review of the sample stands. */
+const [SAMPLE_SOURCE] = SOURCES
+
 /** One review answered in each of the four tones, of which one is chosen. */
 export function ToneStep({ draft, dispatch, isPressed }: StepProps) {
   const { t } = useTranslation('onboarding')
@@ -21,7 +24,7 @@ export function ToneStep({ draft, dispatch, isPressed }: StepProps) {
     <>
       <figure className="mb-6 border-l-2 border-line-strong pl-5">
         <figcaption className="flex items-center gap-2 text-sm font-medium text-ink">
-          <SourceTile source="google" label="Google" />
+          <SourceTile source={SAMPLE_SOURCE} label={t('tone.sample.source')} />
           {t('tone.sample.author')}
           <Stars rating={4} label={t('tone.sample.rating')} />
         </figcaption>
