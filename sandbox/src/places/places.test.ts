@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Sandbox, SANDBOX_PLACES_KEY, startSandbox } from '../sandbox.ts'
+
+let folder: string
+let sandbox: Sandbox
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'maitre-places-'))
+  sandbox = await startSandbox({ dataDirectory: folder, demo: false })
+})
+afterAll(async () => {
+  await sandbox.close()
+  await rm(folder, { recursive: true })
+})
+
+const headers = { 'x-goog-api-key': SANDBOX_PLACES_KEY, 'x-goog-fieldmask': 'suggestions' }
+const search = (body: object, given: Record<string, string> = headers) =>
+  fetch(`${sandbox.url}/v1/places:autocomplete`, {
+    method: 'POST',
+    headers: { ...given, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+/** The texts of what was found. */
+const found = async (body: object): Promise<string[]> => {
+  const { suggestions = [] } = (await (await search(body)).json()) as {
+    suggestions?: { placePrediction: { text: { text: string } } }[]
+  } // the double's own answer
+  return suggestions.map(({ placePrediction }) => placePrediction.text.text)
+}
+
+describe('the double of the Places API', () => {
+  it('searches the whole world for anything unless it is told where and what', async () => {
+    expect(await found({ input: 'tidewick' })).toHaveLength(3)
+    expect(await found({ input: 'tidewick', includedRegionCodes: ['us', 'ca'] })).toHaveLength(2)
+    expect(
+      await found({ input: 'tidewick', includedPrimaryTypes: ['establishment'] }),
+    ).toHaveLength(2)
+  })
+
+  it.each([
+    ['without its key', { input: 'a' }, { 'x-goog-fieldmask': 'suggestions' }],
+    ['with another key', { input: 'a' }, { ...headers, 'x-goog-api-key': 'other' }],
+    ['without a mask of fields', { input: 'a' }, { 'x-goog-api-key': SANDBOX_PLACES_KEY }],
+    ['with a field that Google does not know', { input: 'a', country: 'us' }, headers],
+    ['without words', {}, headers],
+  ])('refuses a call %s', async (_how, body, given) => {
+    expect((await search(body, given)).status).toBe(400)
+  })
+
+  it('answers of a place what its mask asks for', async () => {
+    const answer = await fetch(`${sandbox.url}/v1/places/sandbox_elsewhere`, {
+      headers: { ...headers, 'x-goog-fieldmask': 'id,displayName' },
+    })
+    expect(await answer.json()).toEqual({
+      id: 'sandbox_elsewhere',
+      displayName: { text: 'Tidewick Bistrot' },
+    })
+  })
+})
