@@ -8,27 +8,21 @@ interface AskOptions {
   search?: string
   /** Takes the call back. */
   signal?: AbortSignal
-  /** The key by which the server knows a creating call that is made again. */
-  key?: string
 }
 
 /**
- * Makes one of the calls by which a session begins, or one of the onboarding. They make their own requests, since their
- * pages load neither the client nor a session. Fails with an ApiError.
+ * Makes one of the calls by which a session begins. They make their own requests, since the sign-in page loads neither
+ * the client nor a session. Fails with an ApiError.
  */
 export async function ask<E extends AnyEndpoint>(
   endpoint: E,
   body?: object,
-  { search = '', signal, key }: AskOptions = {},
+  { search = '', signal }: AskOptions = {},
 ): Promise<DataOf<E>> {
   const response = await fetch(endpoint.path + search, {
     method: endpoint.method,
     credentials: 'same-origin',
-    headers: {
-      accept: 'application/json',
-      ...(body && { 'content-type': 'application/json' }),
-      ...(key !== undefined && { 'idempotency-key': key }),
-    },
+    headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
     signal: AbortSignal.any([AbortSignal.timeout(30_000), ...(signal ? [signal] : [])]),
     ...(body && { body: JSON.stringify(body) }),
   }).catch((cause: unknown) => {

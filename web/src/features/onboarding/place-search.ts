@@ -4,7 +4,7 @@ import { MIN_PLACE_QUERY } from '@maitre/contract/onboarding-steps'
 import { useEffect, useRef, useState } from 'react'
 import { randomKey } from '#lib/random-key'
 import { buildRequest } from '#lib/request'
-import { ask } from '#lib/sign-in'
+import { askOpen } from '#lib/ask-open'
 
 /** How long somebody has to pause before the words so far are asked for, ms. */
 const PAUSE_MS = 250
@@ -44,7 +44,7 @@ export function usePlaceSearch(text: string, language: string) {
 
   async function find(placeId: string): Promise<Place> {
     const { url } = buildRequest(places.get, { placeId, session: session.current, language })
-    const place = await ask({ ...places.get, path: url })
+    const place = await askOpen({ ...places.get, path: url })
     // The choice has ended the session.
     session.current = randomKey()
     return place
@@ -59,5 +59,5 @@ export function usePlaceSearch(text: string, language: string) {
 
 function suggest(text: string, session: string, language: string, signal: AbortSignal) {
   const { url } = buildRequest(places.search, { text, session, language })
-  return ask({ ...places.search, path: url }, undefined, { signal })
+  return askOpen({ ...places.search, path: url }, undefined, { signal })
 }

@@ -1,7 +1,7 @@
 import type { DataOf } from '@maitre/contract/endpoint'
 import { onboarding } from '@maitre/contract/onboarding'
 import { useEffect, useState } from 'react'
-import { ask } from '#lib/sign-in'
+import { askOpen } from '#lib/ask-open'
 
 export type Settings = DataOf<typeof onboarding.settings>
 
@@ -16,7 +16,7 @@ export function useSettings(): Settings | undefined {
   const [settings, setSettings] = useState<Settings>()
   useEffect(() => {
     const stop = new AbortController()
-    ask(onboarding.settings, undefined, { signal: stop.signal }).then(setSettings, () => {
+    askOpen(onboarding.settings, undefined, { signal: stop.signal }).then(setSettings, () => {
       if (!stop.signal.aborted) setSettings(UNKNOWN)
     })
     return () => stop.abort()

@@ -1,5 +1,5 @@
 import { onboarding } from '@maitre/contract/onboarding'
-import { ask } from '#lib/sign-in'
+import { askOpen } from '#lib/ask-open'
 import type { Attempt, Draft } from './draft.ts'
 import { payloadOf } from './payload.ts'
 
@@ -8,5 +8,5 @@ export async function submit(draft: Draft, { key, at, language }: Attempt): Prom
   const payload = payloadOf(draft, at)
   if (payload === null) throw new Error('a draft that lacks a choice was sent')
   // The language is no part of the payload, whose fields are the source's (C §3).
-  await ask(onboarding.submit, payload, { search: `?language=${language}`, key })
+  await askOpen(onboarding.submit, payload, { search: `?language=${language}`, key })
 }
