@@ -63,6 +63,7 @@ describe('the help', () => {
     const before = picture?.element().clientWidth ?? 0
     await picture?.click()
     const large = dialog().getByRole('button', { name: /Make the picture smaller/u })
+    await expect.element(large).toBeVisible()
     expect(large.element().clientWidth).toBeGreaterThan(before * 2)
     await large.click()
     await expect.element(large).not.toBeInTheDocument()
