@@ -57,11 +57,12 @@ describe('the help', () => {
       .element(dialog().getByText(/enter this address: support@maitre\.test/u))
       .toBeVisible()
     await checkAccess()
-    const [picture] = dialog()
+    const picture = dialog()
       .getByRole('button', { name: /Enlarge the picture/u })
-      .all()
-    const before = picture?.element().clientWidth ?? 0
-    await picture?.click()
+      .first()
+    await expect.element(picture).toBeVisible()
+    const before = picture.element().clientWidth
+    await picture.click()
     const large = dialog().getByRole('button', { name: /Make the picture smaller/u })
     await expect.element(large).toBeVisible()
     expect(large.element().clientWidth).toBeGreaterThan(before * 2)
