@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OWN_ADDRESS } from '@maitre/contract/site-pages'
 import { createHttp } from '#platform/http'
@@ -165,6 +166,25 @@ describe('the pages', () => {
       const { statusCode, payload } = await http.inject({ url: '/en/privacy', headers: { cookie } })
       expect([statusCode, payload]).toEqual([200, 'run by Desk &amp; Co'])
     }
+  })
+
+  it('come as small as the browser takes them', async () => {
+    const read = async (accepted: string) => {
+      const { headers, rawPayload } = await http.inject({
+        url: '/en/blog',
+        headers: { 'accept-encoding': accepted },
+      })
+      const { vary, 'content-encoding': encoding } = headers
+      return { vary, encoding, bytes: rawPayload }
+    }
+    const text = 'the articles at https://desk.example.com/en/blog'
+    const plain = await read('identity')
+    expect([plain.encoding, String(plain.bytes)]).toEqual([undefined, text])
+    const small = await read('gzip, deflate, br, zstd')
+    expect([small.encoding, String(brotliDecompressSync(small.bytes))]).toEqual(['br', text])
+    const zipped = await read('gzip, br;q=0')
+    expect([zipped.encoding, String(gunzipSync(zipped.bytes))]).toEqual(['gzip', text])
+    for (const { vary } of [plain, small, zipped]) expect(vary).toContain('accept-encoding')
   })
 
   it('say of an article that is not there that it is not, with the status of that', async () => {

@@ -13,11 +13,12 @@ import {
 import { LINK_PAGES } from '@maitre/contract/mailed-links'
 import { NEWSLETTER_PAGES } from '@maitre/contract/newsletter-links'
 import { LEGAL_PAGES } from '@maitre/contract/site-pages'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { NO_DOCUMENT } from '#platform/bare-answers'
 import { AppError } from '#platform/errors'
 import { failure } from '#platform/http'
 import { fillDocument, type Installation } from '#platform/site-documents'
+import { createSmallDocuments } from '#platform/small-documents'
 
 export const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
@@ -98,7 +99,8 @@ export async function servePages(
     if (reply.getHeader('content-type') === 'image/svg+xml')
       reply.type('image/svg+xml; charset=utf-8')
   })
-  app.setNotFoundHandler((request, reply) => {
+  const sendSmall = createSmallDocuments()
+  app.setNotFoundHandler(async (request, reply) => {
     // The path is cut off by hand: a request may have the path `//`, which URL cannot parse.
     const [pathname = ''] = request.url.split('?', 1)
     const search = request.url.slice(pathname.length)
@@ -117,7 +119,13 @@ export async function servePages(
     // Where a token stands in the address, nobody else is told the address.
     if (html.isSecret === true) reply.header('referrer-policy', 'no-referrer')
     if (html.isMissing === true) reply.status(404)
-    return sendPage(reply, html.page)
+    if (html.page === null)
+      return reply
+        .status(503)
+        .type('text/plain')
+        .send('The web application is not built: npm run build')
+    void reply.type(KINDS['.html'] ?? '').header('cache-control', 'no-cache')
+    return sendSmall(reply, html.page)
   })
 }
 
@@ -198,18 +206,6 @@ function isMachinePath(pathname: string): boolean {
     /^\/(v1|assets|healthz|readyz|metrics|\.well-known)(\/|$)/u.test(pathname) ||
     /\.\w+$/u.test(pathname)
   )
-}
-
-function sendPage(reply: FastifyReply, html: string | null): FastifyReply {
-  if (html === null)
-    return reply
-      .status(503)
-      .type('text/plain')
-      .send('The web application is not built: npm run build')
-  return reply
-    .type(KINDS['.html'] ?? '')
-    .header('cache-control', 'no-cache')
-    .send(html)
 }
 
 /** Without built pages the API still serves. */
