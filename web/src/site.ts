@@ -56,8 +56,8 @@ if (further !== undefined) {
   }
   const begin = (): void => void load()
   for (const sign of SIGNS) addEventListener(sign, begin, { passive: true })
-  // Whoever comes by a link to a place of the page, or back to where they were, has made theirs.
-  if (location.hash !== '' || scrollY > 0) begin()
+  // Whoever comes by a link to a place of the page has made theirs.
+  if (location.hash !== '') begin()
   // A press on what needs the script is kept until it is there; where it does not come, the link leads where it says.
   document.addEventListener('click', (event) => {
     const link =
