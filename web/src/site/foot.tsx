@@ -31,10 +31,11 @@ export function Foot() {
           const pages = group.pages.filter((page) => pageExists(PAGES[page]))
           const further = 'further' in group ? group.further : null
           if (pages.length === 0 && further === null) return null
+          const title = name as keyof typeof GROUPS // Object.entries forgets which names there are.
           return (
             <nav key={name} aria-labelledby={`foot-${name}`}>
               <h2 id={`foot-${name}`} className="text-md font-semibold text-ink">
-                {t(`foot.${name as keyof typeof GROUPS}`)}
+                {t(`foot.${title}`)}
               </h2>
               <ul className="mt-2 grid">
                 {pages.map((page) => (

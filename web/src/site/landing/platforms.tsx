@@ -1,9 +1,10 @@
+import { SOURCES } from '@maitre/contract/constants'
 import { Badge } from '#ui/badge'
 import { SourceTile } from '#ui/source-tile'
 import { useWords } from '#site/site-context'
 import { LEAD, HEADING, SECTION } from './section.ts'
 
-export const PLATFORMS = ['google', 'yelp', 'tripadvisor', 'opentable'] as const
+export const PLATFORMS = [...SOURCES, 'opentable'] as const
 type Platform = (typeof PLATFORMS)[number]
 
 /** The tile of a platform, whose name stands beside it. */
