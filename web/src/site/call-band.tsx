@@ -1,7 +1,7 @@
 import type { Language } from '@maitre/contract/constants'
 import { cx } from '#ui/class-names'
 import { usePageExists } from './drawn-pages.ts'
-import { WIDTH } from './frame.tsx'
+import { WIDTH } from './width.ts'
 import { PageLink } from './page-link.tsx'
 
 interface CallBandProps {
@@ -23,7 +23,7 @@ export function CallBand({ language, title, text, links }: CallBandProps) {
   const open = links.filter(({ to }) => pageExists(to))
   if (open.length === 0) return null
   return (
-    <section className="-mb-20 bg-bottle">
+    <section className="bg-bottle">
       <div
         className={`${WIDTH} flex flex-wrap items-center justify-between gap-x-16 gap-y-8 py-14 sm:py-16`}
       >

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import { sitePictures } from '#build/site-pictures'
 import { LANGUAGES, type Language } from '@maitre/contract/constants'
 import { LEGAL_PAGES, OPERATOR_FACTS } from '@maitre/contract/site-pages'
 import { drawSite } from './draw-site.tsx'
 import { legalText } from './legal-texts.ts'
 
 const FRAME = '<html lang="en"><head></head><body><div id="root"></div></body></html>'
+const ASSETS = {
+  fonts: [],
+  guestFont: '/guest.woff2',
+  script: '/site.js',
+  scripts: { landing: '/landing.js' },
+  pictures: Object.fromEntries(sitePictures().map(({ name }) => [name, `/${name}`])),
+}
 const files = new Map(
-  drawSite(FRAME, { fonts: [], script: '/site.js' }).map(({ path, text }) => [path, text]),
+  drawSite(FRAME, ASSETS).map(({ path, text }) => [path, text]),
 )
 const texts = LANGUAGES.flatMap((language) =>
   LEGAL_PAGES.map((address) => ({

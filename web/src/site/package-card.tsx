@@ -1,6 +1,5 @@
 import {
   annualPrice,
-  CURRENCY,
   type Package,
   PACKAGES,
   type PackageName,
@@ -9,18 +8,10 @@ import type { Language } from '@maitre/contract/constants'
 import { Badge } from '#ui/badge'
 import { buttonClass } from '#ui/button-class'
 import { cx } from '#ui/class-names'
+import { dollarsIn } from './money.ts'
 import { PackageFeatures } from './package-features.tsx'
 import { PageLink } from './page-link.tsx'
 import { wordsOf } from './words.ts'
-
-/** A price as it is written, without cents and without the name of the dollar's country, which the page says once. */
-const money = (language: Language, amount: number): string =>
-  new Intl.NumberFormat(language === 'fr' ? 'fr-CA' : 'en-CA', {
-    style: 'currency',
-    currency: CURRENCY,
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  }).format(amount)
 
 /** A package with what it costs, how it is begun, and what it has. */
 export function PackageCard({ language, name }: { language: Language; name: PackageName }) {
@@ -63,10 +54,10 @@ function Price({ language, price }: { language: Language; price: number | null }
   return (
     <p className="mt-3 lg:min-h-22">
       <span className="by-month">
-        <Amount amount={money(language, price)} unit={t('perMonth')} />
+        <Amount amount={dollarsIn(language, price)} unit={t('perMonth')} />
       </span>
       <span className="by-year">
-        <Amount amount={money(language, annualPrice(price))} unit={t('perMonthAnnually')} />
+        <Amount amount={dollarsIn(language, annualPrice(price))} unit={t('perMonthAnnually')} />
       </span>
     </p>
   )

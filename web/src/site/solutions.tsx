@@ -3,7 +3,7 @@ import type { Language } from '@maitre/contract/constants'
 import { buttonClass } from '#ui/button-class'
 import { cx } from '#ui/class-names'
 import { CallBand } from './call-band.tsx'
-import { WIDTH } from './frame.tsx'
+import { WIDTH } from './width.ts'
 import { SampleFigure } from './sample-figure.tsx'
 import type { Draw } from './site-page.ts'
 import { FranchiseFigure, GroupFigure, HotelFigure, ReviewFigure } from './solution-figures.tsx'
@@ -28,6 +28,7 @@ export const drawSolutions: Draw = (language) => {
       title: t('page.title'),
       description: t('page.description'),
       pair: '/solutions',
+      hasGuestWords: true,
       body: <Page language={language} />,
     },
   ]
