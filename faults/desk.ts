@@ -3,6 +3,8 @@ import type { Fault } from './fault.ts'
 const ACTIONS = 'web/src/features/reviews/state/use-review-actions.ts'
 
 /** Mistakes in what rows, panels and the frame say and offer, that a person meets who walks the product. */
+const FOCUS_TEST = 'web/src/pages/dashboard/administration-focus.browser.test.tsx'
+
 export const DESK: readonly Fault[] = [
   {
     name: 'The question before a public reply is saved offers to rewrite it.',
@@ -136,5 +138,19 @@ export const DESK: readonly Fault[] = [
     text: "history.find(({ kind }) => kind === 'held')",
     by: "history.findLast(({ kind }) => kind === 'held')",
     tests: ['web/src/features/reviews/detail/review-pane.browser.test.tsx'],
+  },
+  {
+    name: 'The focus is nowhere once a question has gone with the row that it was asked of.',
+    file: 'web/src/ui/use-kept-focus.ts',
+    text: 'else if (!isOver(target, part)) last = undefined',
+    by: 'else last = undefined',
+    tests: [FOCUS_TEST],
+  },
+  {
+    name: 'A button that comes to say why it is off loses the focus.',
+    file: 'web/src/ui/tooltip.tsx',
+    text: '  return (\n    <TooltipTrigger delay',
+    by: '  if (!text) return children\n  return (\n    <TooltipTrigger delay',
+    tests: [FOCUS_TEST],
   },
 ]

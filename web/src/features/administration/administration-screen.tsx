@@ -6,6 +6,7 @@ import { usePageTitle } from '#lib/page-title'
 import { useSession } from '#lib/session'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { TabStrip } from '#ui/tab-strip'
+import { useKeptFocus } from '#ui/use-kept-focus'
 import { type Pieces, TAB_NAMES, TABS, tabSearchOf } from './tabs.tsx'
 
 interface AdministrationScreenProps {
@@ -25,6 +26,8 @@ export function AdministrationScreen({
 }: AdministrationScreenProps) {
   const { t } = useTranslation(['administration', 'common'])
   const { role, tier } = useSession()
+  // What stores or discards goes away when it is done, as does the row of what was deleted.
+  const kept = useKeptFocus()
   const seen = TAB_NAMES.filter((name) => mayUse(TABS[name], role, tier) !== 'role_required')
   const open = seen.find((name) => name === tabSearchOf({ ...search }).tab) ?? seen[0]
   usePageTitle(t('pageTitle', { tab: open === undefined ? '' : t(`tab.${open}`) }))
@@ -47,7 +50,9 @@ export function AdministrationScreen({
             </SkeletonArea>
           }
         >
-          {mayUse(feature, role, tier) === 'allowed' ? <Piece /> : <Lacking feature={feature} />}
+          <div ref={kept}>
+            {mayUse(feature, role, tier) === 'allowed' ? <Piece /> : <Lacking feature={feature} />}
+          </div>
         </Suspense>
       </TabStrip>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Logo } from '#ui/logo'
+import { useKeptFocus } from '#ui/use-kept-focus'
 import { Wordmark } from '#ui/wordmark'
 
 interface SignInFrameProps {
@@ -13,6 +14,8 @@ interface SignInFrameProps {
 
 /** The frame of the pages before the sign-in: the product’s name, the other language, and one column of words. */
 export function SignInFrame({ title, subtitle, languageLink, children }: SignInFrameProps) {
+  // A form goes away when it was sent; whoever uses the keyboard stays at the heading of what takes its place.
+  const kept = useKeptFocus((part) => part.querySelector('h1'))
   return (
     <div className="flex min-h-dvh flex-col bg-canvas px-4 sm:px-10">
       <header className="flex h-18 items-center justify-between gap-4">
@@ -22,7 +25,7 @@ export function SignInFrame({ title, subtitle, languageLink, children }: SignInF
         </span>
         {languageLink}
       </header>
-      <main className="mx-auto w-full max-w-96 flex-1 pt-[min(12vh,6rem)] pb-12">
+      <main ref={kept} className="mx-auto w-full max-w-96 flex-1 pt-[min(12vh,6rem)] pb-12">
         {title ? <h1 className="display text-[2rem] wrap-anywhere">{title}</h1> : null}
         {subtitle ? <p className="mt-2 mb-7 text-lg wrap-anywhere text-ink-2">{subtitle}</p> : null}
         {children}

@@ -34,7 +34,7 @@ describe.each(LOOKS)('the page of a new address in $language, $theme, at $width 
     await checkAccess()
     expect(asked.map(({ call }) => call)).toEqual([LOOK])
     await page.getByRole('button', { name: words.confirm }).click()
-    await expect.element(page.getByRole('heading', { name: words.done })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: words.done })).toHaveFocus()
     await expect.element(page.getByText(email, { exact: false })).toBeVisible()
     expect(asked.at(-1)).toEqual({ call: CONFIRM, body: { token: 'the-token' } })
     await expect

@@ -71,7 +71,7 @@ describe.each(LOOKS)(
       await checkAccess()
       await page.getByLabelText(words.password).fill('a long enough password')
       await page.getByRole('button', { name: words.submit }).click()
-      await expect.element(page.getByRole('heading', { name: words.done })).toBeVisible()
+      await expect.element(page.getByRole('heading', { name: words.done })).toHaveFocus()
       expect(asked).toEqual([
         { call: LOOK, body: { kind: 'password_reset', token: 'the-token' } },
         { call: SET, body: { token: 'the-token', password: 'a long enough password' } },
