@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorWords, useFailedWords } from '#lib/error-words'
 import { FailedNote as Note } from '#lib/failed-note'
@@ -8,10 +8,18 @@ import { Card } from '#ui/card'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { ErrorState } from '#ui/state'
 
-/** The note of a failure with room below it, as it stands above a form; nothing while nothing failed. */
+/**
+ * The note of a failure with room below it, as it stands above a form; nothing while nothing failed. It takes the focus
+ * of the button that was pressed, since that may be far below it; whoever types on meanwhile is left where they are.
+ */
 export function FailedNote({ error }: { error: unknown }) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const at = document.activeElement
+    if (error && (at === document.body || at instanceof HTMLButtonElement)) note.current?.focus()
+  }, [error])
   return (
-    <div className="mb-4 empty:hidden">
+    <div ref={note} tabIndex={-1} className="mb-4 rounded-md empty:hidden">
       <Note error={error} />
     </div>
   )

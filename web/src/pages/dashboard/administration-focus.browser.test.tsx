@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button, dialog, field, idOf, open, type Server } from './administration.test-setup.tsx'
 import { KEY, SERVER as KEYS } from './administration-keys.test-setup.ts'
+import { visit as openAutomation } from './administration-automation.test-setup.ts'
 import { PEOPLE, serverOf as peopleOf } from './administration-people.test-setup.ts'
 
 const RESTAURANT = {
@@ -274,5 +275,40 @@ describe('the focus of whoever uses the keyboard', () => {
     await press(inQuestion('Cancel'))
     await expect.element(question()).not.toBeInTheDocument()
     await expect.poll(focused).toBe('Delete Maël Côté')
+  })
+})
+
+describe('the focus after a fault', () => {
+  it('is in the field that lacks something, of a key as of a role', async () => {
+    await open({ server: serverOf(), address: '?tab=keys' })
+    await press(button('New key'))
+    await press(button('Make the key'))
+    await expect.element(field('Name')).toHaveFocus()
+    await field('Name').fill('Bar')
+    await press(button('Make the key'))
+    await expect.element(page.getByRole('checkbox', { name: 'Read reviews' })).toHaveFocus()
+    await press(button('Cancel'))
+    await page.getByRole('tab', { name: 'Staff roles' }).click()
+    await press(button('Add'))
+    await expect.element(field('New role')).toHaveFocus()
+  })
+
+  it('is on the note where the server refused, above all that was typed', async () => {
+    const instead = { 'POST /api-key': [{ code: 'database.unavailable', status: 503 }] }
+    await open({ server: serverOf(), address: '?tab=keys', instead })
+    await press(button('New key'))
+    await field('Name').fill('Bar')
+    await dialog().getByText('Read reviews', { exact: true }).click()
+    await press(button('Make the key'))
+    await expect.poll(focused).toMatch(/^Failed to make the API key/u)
+  })
+
+  it('is in the form where automatic approval is to be switched on by one that is wrong', async () => {
+    await openAutomation()
+    await page.getByRole('textbox', { name: 'Replies a day and location' }).fill('many')
+    await press(button(/^Switch on/u))
+    await expect
+      .element(page.getByRole('textbox', { name: 'Replies a day and location' }))
+      .toHaveFocus()
   })
 })

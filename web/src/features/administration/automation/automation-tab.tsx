@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Automation } from '@maitre/contract/automation'
 import { Fetched } from '#features/administration/failed'
 import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { useSession } from '#lib/session'
+import { useWrongField } from '#lib/use-wrong-field'
 import { ConditionsForm } from './conditions-form.tsx'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { ConsentRecord } from './consent-record.tsx'
@@ -32,9 +33,17 @@ function Policy({ restaurantId, stored }: { restaurantId: string; stored: Automa
   const kept = useKeptDrafts<Draft>('automation')(restaurantId)
   const [asking, setAsking] = useState<'agree' | 'withdraw' | null>(null)
   const [isTried, setTried] = useState(false)
+  const form = useId()
+  const toWrongField = useWrongField(form)
   const draft = { ...draftOf(stored), ...kept.changed }
   const problems = problemsOf(draft)
   const changes = problems.length === 0 ? changesOf(draft, stored) : {}
+  /** Whether nothing is wrong in the form; where something is, the form says so from now on, and has the focus there. */
+  const check = (): boolean => {
+    setTried(true)
+    if (problems.length > 0) toWrongField()
+    return problems.length === 0
+  }
   const settle = (): void => {
     setTried(false)
     kept.settle(kept.changed, restaurantId)
@@ -45,24 +54,21 @@ function Policy({ restaurantId, stored }: { restaurantId: string; stored: Automa
         restaurantId={restaurantId}
         stored={stored}
         onAgree={() => {
-          setTried(true)
           // What is wrong in the form is said there, before anybody agrees to it.
-          if (problems.length === 0) setAsking('agree')
+          if (check()) setAsking('agree')
         }}
         onWithdraw={() => setAsking('withdraw')}
       />
       <div className="mt-8 grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-8">
           <ConditionsForm
+            id={form}
             restaurantId={restaurantId}
             stored={stored}
             draft={draft}
             problems={isTried ? problems : []}
             onChange={(part) => kept.change(part, draftOf(stored))}
-            onTry={() => {
-              setTried(true)
-              return problems.length === 0
-            }}
+            onTry={check}
             onStored={settle}
             onDiscard={() => {
               setTried(false)

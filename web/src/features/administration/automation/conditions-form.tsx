@@ -12,6 +12,7 @@ import { HoursFields } from './hours-fields.tsx'
 import { useAutomationWrites } from './queries.ts'
 
 interface ConditionsFormProps {
+  id: string
   restaurantId: string
   stored: Automation
   draft: Draft
@@ -27,7 +28,7 @@ interface ConditionsFormProps {
 
 /** What the policy goes by. What is typed is kept on the device until it is saved or discarded. */
 export function ConditionsForm(props: ConditionsFormProps) {
-  const { restaurantId, stored, draft, problems, onChange, onTry, onStored, onDiscard } = props
+  const { id, restaurantId, stored, draft, problems, onChange, onTry, onStored, onDiscard } = props
   const { t } = useTranslation(['automation', 'common'])
   const { save } = useAutomationWrites(restaurantId)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(stored))
@@ -35,12 +36,7 @@ export function ConditionsForm(props: ConditionsFormProps) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (save.isPending || !isChanged) return
-    const form = event.currentTarget
-    // The field says what is wrong with it in the next frame.
-    if (!onTry())
-      return void requestAnimationFrame(() =>
-        form.querySelector<HTMLElement>('[aria-invalid], [data-wrong] input')?.focus(),
-      )
+    if (!onTry()) return
     save.mutate(
       { changes: changesOf(draft, stored), onStored },
       { onSuccess: () => showToast({ message: t('saved'), about: restaurantId }) },
@@ -57,7 +53,7 @@ export function ConditionsForm(props: ConditionsFormProps) {
   }
   const fields = { draft, problems, onChange }
   return (
-    <form noValidate onSubmit={submit} aria-label={t('conditions.title')}>
+    <form id={id} noValidate onSubmit={submit} aria-label={t('conditions.title')}>
       <SectionHead title={t('conditions.title')} />
       <p className="mb-5 text-pretty text-ink-2">{t('conditions.lead')}</p>
       <FailedNote error={save.error} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { MAX_API_KEY_NAME } from '@maitre/contract/api-keys'
 import { type ApiScope, SCOPES } from '@maitre/contract/scopes'
 import { FailedNote } from '#features/administration/failed'
+import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
 import { Dialog } from '#ui/dialog'
@@ -40,6 +41,7 @@ export const scopeKey = (scope: ApiScope): ScopeKey =>
 export function KeyForm({ locations, today, isMaking, error, onMake, onClose }: KeyFormProps) {
   const { t } = useTranslation(['api-keys', 'common'])
   const formId = useId()
+  const toWrongField = useWrongField(formId)
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly ApiScope[]>([])
   const [isEverywhere, setEverywhere] = useState(true)
@@ -55,7 +57,8 @@ export function KeyForm({ locations, today, isMaking, error, onMake, onClose }: 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)
-    if (isMaking || Object.values(faults).some((fault) => fault !== undefined)) return
+    if (isMaking) return
+    if (Object.values(faults).some((fault) => fault !== undefined)) return toWrongField()
     onMake({
       name: name.trim(),
       scopes: [...scopes],

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_NAME } from '@maitre/contract/constants'
+import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/text-field'
 
@@ -13,6 +14,8 @@ interface NewRoleProps {
 /** The line in which a role is added. */
 export function NewRole({ isAdding, onAdd }: NewRoleProps) {
   const { t } = useTranslation('administration-roles')
+  const form = useId()
+  const toWrongField = useWrongField(form)
   const [name, setName] = useState('')
   const [isTried, setTried] = useState(false)
   const submit = (event: FormEvent): void => {
@@ -20,12 +23,18 @@ export function NewRole({ isAdding, onAdd }: NewRoleProps) {
     if (isAdding) return
     const wanted = name.trim()
     setTried(wanted === '')
+    if (wanted === '') return toWrongField()
     // What was typed while this one was stored is the next one.
-    if (wanted !== '') onAdd(wanted, () => setName((now) => (now === name ? '' : now)))
+    onAdd(wanted, () => setName((now) => (now === name ? '' : now)))
   }
   return (
     // A message below the field must not move the button away from it.
-    <form noValidate onSubmit={submit} className="grid grid-cols-[1fr_auto] items-start gap-x-2">
+    <form
+      id={form}
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-[1fr_auto] items-start gap-x-2"
+    >
       <TextField
         label={t('new')}
         value={name}

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_NAME } from '@maitre/contract/constants'
 import type { StaffRole } from '@maitre/contract/staff'
 import { useFormats } from '#lib/use-formats'
+import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/text-field'
 
@@ -22,6 +23,8 @@ export function RoleRow({ role, isRenaming, isRemoving, onRename, onRemove }: Ro
   // The new name as it is typed; undefined while nobody types one.
   const [typed, setTyped] = useState<string>()
   const [isTried, setTried] = useState(false)
+  const form = useId()
+  const toWrongField = useWrongField(form)
   const opener = useRef<HTMLButtonElement>(null)
   const isClosed = useRef(false)
   const latest = useRef(typed)
@@ -44,7 +47,10 @@ export function RoleRow({ role, isRenaming, isRemoving, onRename, onRemove }: Ro
     event.preventDefault()
     const name = typed?.trim() ?? ''
     if (isRenaming) return
-    if (name === '') return setTried(true)
+    if (name === '') {
+      setTried(true)
+      return toWrongField()
+    }
     if (name === role.name) return close()
     // What was typed while this name was stored stays to be stored as well.
     onRename(name, () => (latest.current === typed ? close() : undefined))
@@ -78,7 +84,12 @@ export function RoleRow({ role, isRenaming, isRemoving, onRename, onRemove }: Ro
           </Button>
         </>
       ) : (
-        <form noValidate onSubmit={submit} className="flex flex-1 flex-wrap items-start gap-2 py-2">
+        <form
+          id={form}
+          noValidate
+          onSubmit={submit}
+          className="flex flex-1 flex-wrap items-start gap-2 py-2"
+        >
           <TextField
             label={t('name')}
             value={typed}

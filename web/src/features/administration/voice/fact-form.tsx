@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, MAX_FACT } from '@maitre/contract/constants'
 import type { VoiceFact } from '@maitre/contract/voice'
+import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Field, inputClass } from '#ui/field'
 import { TextArea } from '#ui/text-area'
@@ -27,13 +28,15 @@ export function FactForm(props: FactFormProps) {
 
   const { t } = useTranslation('voice')
   const subjectOf = useSubjects()
+  const form = useId()
+  const toWrongField = useWrongField(form)
   const [isPressed, setPressed] = useState(false)
   const isEmpty = isWordless(fact)
   const missing = LANGUAGES.find((language) => (fact[language] ?? '').trim() === '')
   const other = isNote(fact.key) ? fact.key : freeKeyOf(taken)
   const keys = [...new Set([fact.key, ...SUBJECTS, other])].filter((key) => !taken.includes(key))
   return (
-    <div className="flex flex-col gap-3 bg-surface-sunken p-3">
+    <div id={form} className="flex flex-col gap-3 bg-surface-sunken p-3">
       <Field label={t('facts.subject')}>
         {(control) => (
           <select
@@ -83,7 +86,8 @@ export function FactForm(props: FactFormProps) {
         <Button
           onPress={() => {
             setPressed(true)
-            if (!isEmpty) onDone()
+            if (isEmpty) toWrongField()
+            else onDone()
           }}
         >
           {t('facts.done')}
