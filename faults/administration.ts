@@ -126,6 +126,20 @@ export const ADMINISTRATION: readonly Fault[] = [
     tests: [PEOPLE_SCREEN_TEST],
   },
   {
+    name: 'The reset of a second step is offered for everybody, also where there is none.',
+    file: 'web/src/features/administration/people/user-acts.tsx',
+    text: 'about.factors === undefined || ',
+    by: 'about.factors !== null || ',
+    tests: [PEOPLE_SCREEN_TEST],
+  },
+  {
+    name: 'An Admin sees who of another restaurant has a second step.',
+    file: 'server/src/modules/account-security/reset-factor.ts',
+    text: '.where(isAdministeredBy(by)).where(HAS_FACTOR)',
+    by: '.where(HAS_FACTOR)',
+    tests: ['server/src/modules/account-security/reset-factor.test.ts'],
+  },
+  {
     name: 'Somebody without a password is made active, and can come in no more than before.',
     file: USER_STATE,
     text: '  has_password || enabled\n',

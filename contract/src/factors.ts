@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { despite, feature, open, signedIn } from './access.ts'
 import { sessionSchema } from './auth.ts'
 import { kilobytes } from './body-limit.ts'
+import { PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { isFactorCode, tidyCode } from './factor-code.ts'
 import type { FieldProblem } from './field-problems.ts'
+import { limit, offset } from './page-query.ts'
 import { presentPassword } from './password.ts'
 import { id, instant } from './text.ts'
 
@@ -121,18 +123,27 @@ export const secondSteps = {
 
 const params = z.object({ userId: id })
 
+/** Nobody resets their own, or that of somebody whose rights are not lower than theirs. */
+const may_reset = z.boolean()
+const heldFactor = z.object({ user_id: id, may_reset })
+export type HeldFactor = z.infer<typeof heldFactor>
+
 /** What an administrator sees and does of the second factor of somebody who lost theirs. */
 export const factorResets = {
+  list: endpoint('GET', '/v1/auth/factor', {
+    summary: 'Who of the people has a second factor, and whose you may reset',
+    failed: 'factor.get',
+    access: feature('administration'),
+    query: z.object({ offset: offset.default(0), limit: limit.default(PAGE_SIZE) }),
+    data: z.array(heldFactor),
+    paged: true,
+  }),
   get: endpoint('GET', '/v1/auth/user/{userId}/factor', {
     summary: 'Whether a person has a second factor, and whether you may reset it',
     failed: 'factor.get',
     access: feature('administration'),
     params,
-    data: z.object({
-      has_factor: z.boolean(),
-      /** Nobody resets their own, or that of somebody whose rights are not lower than theirs. */
-      may_reset: z.boolean(),
-    }),
+    data: z.object({ has_factor: z.boolean(), may_reset }),
   }),
   reset: endpoint('POST', '/v1/auth/user/{userId}/factor/reset', {
     summary: 'Remove the second factor of a person who lost it; their sessions end, a mail says so',

@@ -11,6 +11,8 @@ export const demandSchema = z.object({
   without: z.int(),
   /** Whether you may change it: an Admin of all locations, or a SuperAdmin. */
   may_change: z.boolean(),
+  /** Whether you have none yourself, and so cannot ask the others for theirs before. */
+  own_first: z.boolean(),
 })
 export type SecondStepDemand = z.infer<typeof demandSchema>
 

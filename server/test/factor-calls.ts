@@ -98,6 +98,7 @@ export function factorCalls(
       setOwn: async () => ({ input: { demanded: false } }),
     },
     factorResets: {
+      list: async () => ({ input: {} }),
       get: async () => ({ input: { userId: (await person()).id } }),
       reset: async () => ({ input: { userId: (await guarded()).id } }),
     },

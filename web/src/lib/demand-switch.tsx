@@ -1,11 +1,14 @@
 import { type SecondStepDemand, secondStepDemands } from '@maitre/contract/second-step-demands'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShowAccount } from './account.ts'
 import { call } from './api.ts'
 import { FailedNote } from './failed-note.tsx'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
+import { Note } from '#ui/note'
 import { Switch } from '#ui/switch'
 import { showToast } from '#ui/toast'
 
@@ -43,9 +46,14 @@ export function DemandSwitch({ restaurantId }: DemandSwitchProps) {
     },
     onSettled: () => setAsking(false),
   })
+  const showAccount = useShowAccount()
+  const toOwn = (): void => {
+    setAsking(false)
+    showAccount('security')
+  }
   const { data } = query
   if (data === undefined) return <FailedNote error={query.error} />
-  const { since, without, may_change } = data
+  const { since, without, may_change, own_first } = data
   const missing = without === 0 ? t('all') : t('without', { count: without })
   return (
     <div className="flex flex-col gap-3">
@@ -69,14 +77,27 @@ export function DemandSwitch({ restaurantId }: DemandSwitchProps) {
             <Button kind="ghost" autoFocus onPress={() => setAsking(false)}>
               {t('cancel')}
             </Button>
-            <Button kind="primary" isPending={set.isPending} onPress={() => set.mutate(true)}>
-              {t('ask')}
-            </Button>
+            {own_first ? (
+              <Button kind="primary" onPress={toOwn}>
+                {t('toOwn')}
+              </Button>
+            ) : (
+              <Button kind="primary" isPending={set.isPending} onPress={() => set.mutate(true)}>
+                {t('ask')}
+              </Button>
+            )}
           </>
         }
       >
         <p className="text-ink-2">{t('askBody')}</p>
         <p className="mt-2 font-medium text-ink">{missing}</p>
+        {own_first ? (
+          <div className="mt-4">
+            <Note tone="caution" icon={<ShieldAlert aria-hidden="true" strokeWidth={1.75} />}>
+              <p>{t('ownFirst')}</p>
+            </Note>
+          </div>
+        ) : null}
       </Dialog>
     </div>
   )

@@ -9,8 +9,13 @@ import { AppError } from '#platform/errors'
 /** Whether the restaurant of the call asks everybody for a second step. */
 export async function getDemand(ctx: Context): Promise<SecondStepDemand> {
   const { restaurantId } = ctx.scope
-  const found = await ctx.database.local((tx) => findDemand(tx, restaurantId))
-  return { ...found, may_change: ctx.actor.seesAllLocations }
+  const { role, seesAllLocations } = ctx.actor
+  return ctx.database.local(async (tx) => ({
+    ...(await findDemand(tx, restaurantId)),
+    may_change: seesAllLocations,
+    // A SuperAdmin is not one of those whom the restaurant asks.
+    own_first: role !== 'SuperAdmin' && !(await isReady(ctx, tx)),
+  }))
 }
 
 /** Asks everybody of the restaurant for a second step, in open sessions at their next call, or leaves it to each. */
@@ -19,7 +24,6 @@ export async function setDemand(ctx: Context, demanded: boolean): Promise<Second
   const { restaurantId } = ctx.scope
   if (!actor.seesAllLocations) throw new AppError('factor.all_locations_required')
   await ctx.scoped(async (tx) => {
-    // A SuperAdmin is not one of those whom the restaurant asks.
     if (demanded && actor.role !== 'SuperAdmin') await requireOwn(ctx, tx)
     await changeDemand(ctx, tx, restaurantId, demanded)
     await live.accessChanged(tx, { restaurantId })
@@ -31,8 +35,11 @@ export async function setDemand(ctx: Context, demanded: boolean): Promise<Second
 
 /** Whether every SuperAdmin is asked for a second step. */
 export async function getOwnDemand(ctx: Context): Promise<SecondStepDemand> {
-  const found = await ctx.database.local((tx) => findDemand(tx, null))
-  return { ...found, may_change: true }
+  return ctx.database.local(async (tx) => ({
+    ...(await findDemand(tx, null)),
+    may_change: true,
+    own_first: !(await isReady(ctx, tx)),
+  }))
 }
 
 export async function setOwnDemand(ctx: Context, demanded: boolean): Promise<SecondStepDemand> {
@@ -47,8 +54,11 @@ export async function setOwnDemand(ctx: Context, demanded: boolean): Promise<Sec
   return getOwnDemand(ctx)
 }
 
-/** Whoever asks everybody has a second step of their own, so that nobody shuts themselves out. */
-async function requireOwn({ actor }: Context, tx: Tx): Promise<void> {
-  const isReady = (await hasFactor(tx, actor.userId)) || (await hasTwoSteps(tx, actor.sessionId))
-  if (!isReady) throw new AppError('factor.own_first')
+/** Whether somebody has a second step of their own, or came in by two at their provider. */
+const isReady = async ({ actor }: Context, tx: Tx): Promise<boolean> =>
+  (await hasFactor(tx, actor.userId)) || (await hasTwoSteps(tx, actor.sessionId))
+
+/** Whoever asks everybody is ready for it, so that nobody shuts themselves out. */
+async function requireOwn(ctx: Context, tx: Tx): Promise<void> {
+  if (!(await isReady(ctx, tx))) throw new AppError('factor.own_first')
 }

@@ -120,8 +120,12 @@ describe('a second step that everybody is asked for', () => {
   })
 
   it('cannot be asked for by somebody who has none, or who lacks a location', async () => {
-    const { restaurant, demanded } = await strict()
+    const { restaurant, admin, demanded } = await strict()
     const { client } = await buildUser(app, restaurant, 'Admin')
+    const seen = (by: Client) =>
+      by.call(secondStepDemands.get, { restaurantId: restaurant.id }).then(({ data }) => data)
+    expect((await seen(client)).own_first).toBe(true)
+    expect((await seen(admin.client)).own_first).toBe(false)
     expect(await demanded(true, client)).toMatchObject({ status: 409, code: 'factor.own_first' })
     const partly = await buildUser(app, restaurant, 'Admin', restaurant.locationIds[0])
     await buildPasskey(app, partly.client)

@@ -120,6 +120,32 @@ describe('an Admin', () => {
       expect(await needsSecondStep(someone)).toBe(true)
   })
 
+  it('sees who has a second factor and whose may be reset, of the people whom they administer', async () => {
+    const [manager, other] = [await guarded('Manager'), await guarded('Admin')]
+    const without = await buildUser(app, restaurant, 'Manager')
+    const stranger = await buildUser(app, await buildRestaurant(app), 'Manager')
+    await buildTotp(app, stranger.client)
+    const neighbour = await guarded('BOH', restaurant.locationIds[1])
+    await buildPasskey(app, neighbour.client)
+    const seenBy = async (by: Client) => {
+      const { data } = await by.call(factorResets.list, { limit: 100 })
+      return (one: BuiltUser) => data.find(({ user_id }) => user_id === one.id)?.may_reset
+    }
+    const seen = await seenBy(admin.client)
+    expect([manager, other, without, stranger, neighbour].map(seen)).toEqual([
+      true,
+      false,
+      undefined,
+      undefined,
+      true,
+    ])
+    const local = await buildUser(app, restaurant, 'Admin', restaurant.locationIds[0])
+    expect((await seenBy(local.client))(neighbour)).toBeUndefined()
+    const { data, page } = await admin.client.call(factorResets.list, { limit: 1 })
+    expect(data).toHaveLength(1)
+    expect(page).toMatchObject({ offset: 0, limit: 1, hasMore: true })
+  })
+
   it('is told where there is nothing to reset', async () => {
     const person = await buildUser(app, restaurant, 'Manager')
     expect(await reset(admin.client, person.id)).toMatchObject({ status: 409, code: 'factor.none' })

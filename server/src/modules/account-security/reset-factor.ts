@@ -1,7 +1,14 @@
 import type { Role } from '@maitre/contract/access'
+import type { HeldFactor } from '@maitre/contract/factors'
 import { endSessions } from '#modules/auth'
-import { hasFactor, resetFactors } from '#modules/factors'
-import { atHome, findUserByLogin, getAdministered, type UserRow } from '#modules/users'
+import { HAS_FACTOR, hasFactor, resetFactors } from '#modules/factors'
+import {
+  atHome,
+  findUserByLogin,
+  getAdministered,
+  isAdministeredBy,
+  type UserRow,
+} from '#modules/users'
 import type { Context, Services } from '#context'
 import type { Actor } from '#platform/actor'
 import type { TenantTx, Tx } from '#platform/database'
@@ -11,7 +18,7 @@ import { AppError } from '#platform/errors'
  * Whose second factor somebody may take away. Nobody does it for people of their own rights or higher ones: two Admins
  * who could do it for one another would make every second factor of an Admin worth as little as the other's password.
  */
-const mayReset = (by: Actor, user: UserRow): boolean =>
+const mayReset = (by: Actor, user: Pick<UserRow, 'user_id' | 'role'>): boolean =>
   RANK[by.role] > RANK[user.role] && by.userId !== user.user_id
 
 const RANK: Readonly<Record<Role, number>> = {
@@ -20,6 +27,28 @@ const RANK: Readonly<Record<Role, number>> = {
   Manager: 0,
   BOH: 0,
   User: 0,
+}
+
+/** One page of those whom the actor administers and who have a second factor, and how many there are. */
+export async function listHeldFactors(
+  tx: Tx,
+  by: Actor,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: HeldFactor[]; total: number }> {
+  const found = tx.db.selectFrom('users').where(isAdministeredBy(by)).where(HAS_FACTOR)
+  const rows = await found
+    .select(['user_id', 'role'])
+    .orderBy('user_id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  const { total } = await found
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return {
+    rows: rows.map((user) => ({ user_id: user.user_id, may_reset: mayReset(by, user) })),
+    total,
+  }
 }
 
 /** Whether a person has a second factor, and whether the administrator may reset it. */

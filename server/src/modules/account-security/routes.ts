@@ -4,7 +4,7 @@ import { mount, type Mounting } from '#platform/mount'
 import { changeRecoveryCodes, takeTotpAway } from './change-own-factors.ts'
 import { beginPasskey, confirmPasskey, nameOwnPasskey, takePasskeyAway } from './own-passkeys.ts'
 import { getDemand, getOwnDemand, setDemand, setOwnDemand } from './demand-second-step.ts'
-import { findResettable, resetFactorOf } from './reset-factor.ts'
+import { findResettable, listHeldFactors, resetFactorOf } from './reset-factor.ts'
 import { beginTotp, confirmTotp } from './set-up-totp.ts'
 
 export function mountAccountSecurity(mounting: Mounting<Context>): void {
@@ -44,6 +44,12 @@ export function mountAccountSecurity(mounting: Mounting<Context>): void {
     setOwn: async (ctx, { demanded }) => ({ data: await setOwnDemand(ctx, demanded) }),
   })
   mount(mounting, 'factorResets', {
+    list: async (ctx, { offset, limit }) => {
+      const { rows, total } = await ctx.database.local((tx) =>
+        listHeldFactors(tx, ctx.actor, { offset, limit }),
+      )
+      return { data: rows, page: { offset, limit, total, hasMore: offset + rows.length < total } }
+    },
     get: async (ctx, { userId }) => ({
       data: await ctx.scoped((tx) => findResettable(tx, ctx.actor, userId)),
     }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import { newId } from '#platform/ids'
+import { HAS_FACTOR } from './has-factor.ts'
 
 /**
  * Whether a second step is asked of everybody where a person belongs: an expression over a row of `users as u`. Those
@@ -28,26 +29,11 @@ export async function findDemand(tx: Tx, restaurantId: string | null) {
     .where('restaurant_id', 'is not distinct from', restaurantId)
     .executeTakeFirst()
   const counted = await tx.db
-    .selectFrom('users as u')
+    .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('without'))
-    .where('u.restaurant_id', 'is not distinct from', restaurantId)
-    .where('u.enabled', '=', true)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('totp_factors as t')
-            .select('t.user_id')
-            .whereRef('t.user_id', '=', 'u.user_id'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('passkeys as p').select('p.user_id').whereRef('p.user_id', '=', 'u.user_id'),
-        ),
-      ),
-    )
+    .where('restaurant_id', 'is not distinct from', restaurantId)
+    .where('enabled', '=', true)
+    .where(({ not }) => not(HAS_FACTOR))
     .executeTakeFirstOrThrow()
   return { since: made?.made_at.toISOString() ?? null, without: counted.without }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#platform/database'
 import { findTotp } from './totp-secrets.ts'
 
@@ -12,3 +13,8 @@ export async function hasFactor(tx: Tx, userId: string): Promise<boolean> {
     .executeTakeFirst()
   return passkey !== undefined
 }
+
+/** The same of a row of `users`, as a condition. */
+export const HAS_FACTOR = sql<boolean>`(
+  exists (select 1 from totp_factors t where t.user_id = users.user_id)
+  or exists (select 1 from passkeys p where p.user_id = users.user_id))`

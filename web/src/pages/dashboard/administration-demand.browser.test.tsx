@@ -22,11 +22,18 @@ const inQuestion = (name: string) => question().getByRole('button', { name })
 /** A server at which a second step is asked of everybody, or of nobody. */
 const serverWith = (since: string | null, more: Server = {}): Server => ({
   ...serverOf(),
-  [`GET /${PATH}`]: (): Answer => ({ data: { since, without: 2, may_change: true } }),
+  [`GET /${PATH}`]: (): Answer => ({
+    data: { since, without: 2, may_change: true, own_first: false },
+  }),
   [`PUT /${PATH}`]: ({ body }): Answer => {
     const { demanded } = body as { demanded: boolean } // the call sends it
     return {
-      data: { since: demanded ? '2026-06-01T12:00:00Z' : null, without: 2, may_change: true },
+      data: {
+        since: demanded ? '2026-06-01T12:00:00Z' : null,
+        without: 2,
+        may_change: true,
+        own_first: false,
+      },
     }
   },
   ...more,
@@ -77,8 +84,21 @@ describe('the switch of a second step for everybody', () => {
     await expect.element(demand()).not.toBeChecked()
   })
 
+  it('leads whoever has none of their own to theirs, before anything is asked of others', async () => {
+    const own = { data: { since: null, without: 2, may_change: true, own_first: true } }
+    const { written, search } = await visit({
+      server: serverWith(null, { [`GET /${PATH}`]: () => own }),
+    })
+    await demand().click()
+    await expect.element(question().getByText(/You have none yourself yet/u)).toBeVisible()
+    expect(inQuestion('Ask everybody').elements()).toEqual([])
+    await inQuestion('Set up mine').click()
+    await expect.poll(search).toMatchObject({ tab: 'people', account: 'security' })
+    expect(written()).toEqual([])
+  })
+
   it('is not offered to whoever lacks a location, and says so', async () => {
-    const own = { data: { since: null, without: 2, may_change: false } }
+    const own = { data: { since: null, without: 2, may_change: false, own_first: true } }
     const { written } = await visit({ server: serverWith(null, { [`GET /${PATH}`]: () => own }) })
     await expect
       .element(page.getByText('Only whoever has all locations can change this.'))

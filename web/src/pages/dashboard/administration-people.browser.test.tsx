@@ -19,7 +19,7 @@ describe('the table of people', () => {
     await visit()
     await expect.poll(usernames).toEqual(['ines', 'mael', 'nora'])
     expect(wordsOf(row('mael').element())).toBe(
-      'maelperson-2@maitre.testMaël CôtéPlateau and Vieux-MontréalManagerActive',
+      'maelperson-2@maitre.testMaël CôtéPlateau and Vieux-MontréalManagerActiveHas a second step',
     )
     expect(wordsOf(row('ines').element())).toContain('All locationsAdminActiveThis is you')
     expect(wordsOf(row('nora').element())).toContain('Inactive')
@@ -95,6 +95,36 @@ describe('the table of people', () => {
     ])
     expect(button(/able Inès Haddad/u).elements()).toEqual([])
     expect(button('Delete Inès Haddad').elements()).toEqual([])
+  })
+
+  it('shows who has a second step, and offers its reset there alone', async () => {
+    await visit()
+    await expect.poll(() => wordsOf(row('mael').element())).toContain('Has a second step')
+    expect(wordsOf(row('nora').element())).toContain('No second step')
+    expect(button(/^Reset the second step/u).elements()).toHaveLength(1)
+    await expect.element(button('Reset the second step of Maël Côté')).toBeVisible()
+  })
+
+  it('offers no reset of the second step of somebody whose rights are not lower', async () => {
+    const factors = listOf([{ user_id: idOf(2), may_reset: false }])
+    await visit({ server: { ...serverOf(), 'GET /auth/factor': () => factors } })
+    await expect.poll(() => wordsOf(row('mael').element())).toContain('Has a second step')
+    expect(button(/^Reset the second step/u).elements()).toEqual([])
+  })
+
+  it('says in words on a phone what can be done with somebody', async () => {
+    const { search } = await visit({ look: { width: 375 } })
+    await button('More about Maël Côté').click()
+    const items = page.getByRole('menuitem')
+    await expect
+      .poll(() => items.elements().map((one) => one.textContent))
+      .toEqual(['Disable…', 'Sign out everywhere…', 'Reset the second step…', 'Delete…'])
+    await items.last().click()
+    const question = page.getByRole('alertdialog', { name: 'Delete Maël Côté?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(button('More about Maël Côté')).toHaveFocus()
+    await button('Edit Maël Côté').click()
+    await expect.poll(search).toMatchObject({ person: idOf(2) })
   })
 
   it('says that the last Admin stays active', async () => {

@@ -1,7 +1,10 @@
+import { page } from 'vitest/browser'
 import type { User } from '@maitre/contract/users'
+import type { Look } from '#test/screen'
 import {
   type Answer,
   type Asked,
+  button,
   idOf,
   listOf,
   open as openAdministration,
@@ -114,9 +117,10 @@ export function serverOf(
   return {
     ...calls,
     'GET /restaurant/r1/second-step': () => ({
-      data: { since: null, without: 2, may_change: true },
+      data: { since: null, without: 2, may_change: true, own_first: false },
     }),
     'GET /auth/invitation': () => listOf(open),
+    'GET /auth/factor': () => listOf([{ user_id: idOf(2), may_reset: true }]),
     'GET /auth/role': () => ({ data: ROLES }),
     'GET /auth/user': ({ url }) => {
       const search = url.searchParams.get('search') ?? ''
@@ -130,6 +134,15 @@ export function serverOf(
       return { data: { user: person, invitation: invitationTo(person) } }
     },
   }
+}
+
+/** Presses what can be done with Maël, which stands in a menu on a phone. */
+export async function act({ width }: Look, { named, short }: { named: string; short: string }) {
+  if (width >= 640) return button(named).click()
+  await button(/Maël Côté$/u)
+    .nth(1)
+    .click()
+  await page.getByRole('menuitem', { name: short }).click()
 }
 
 export const visit = (more: Partial<Parameters<typeof openAdministration>[0]> = {}) =>

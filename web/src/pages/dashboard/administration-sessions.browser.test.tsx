@@ -2,13 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
-import { serverOf, visit } from './administration-people.test-setup.ts'
+import { act, serverOf, visit } from './administration-people.test-setup.ts'
 import { type Answer, button, idOf } from './administration.test-setup.tsx'
 
 const END = `auth/user/${idOf(2)}/session/end`
 const WORDS = {
-  en: { open: 'Sign Maël Côté out everywhere', body: /ends at once, on all devices/u },
-  fr: { open: 'Fermer les sessions de Maël Côté', body: /se ferment tout de suite/u },
+  en: {
+    open: 'Sign Maël Côté out everywhere',
+    short: 'Sign out everywhere…',
+    body: /ends at once, on all devices/u,
+  },
+  fr: {
+    open: 'Fermer les sessions de Maël Côté',
+    short: 'Fermer les sessions…',
+    body: /se ferment tout de suite/u,
+  },
 }
 const question = () => page.getByRole('alertdialog')
 const doIt = () => question().getByRole('button', { name: 'Sign out everywhere' })
@@ -23,7 +31,7 @@ describe('the end of somebody’s sessions', () => {
   it.each(LOOKS)('is asked first, and passes axe ($language, $width px)', async (look) => {
     const own = WORDS[look.language]
     await visit({ server: serverWith(2), look })
-    await button(own.open).click()
+    await act(look, { named: own.open, short: own.short })
     await expect.element(question().getByText(own.body)).toBeVisible()
     await checkAccess()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(look.width)

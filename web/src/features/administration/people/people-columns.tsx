@@ -7,10 +7,10 @@ import { useFormats } from '#lib/use-formats'
 import type { TableColumn } from '#ui/table-props'
 import { fullNameOf } from './full-name.ts'
 import { type ActsOnUsers, UserActs } from './user-acts.tsx'
-import { type Invitations, StateOfUser } from './user-state.tsx'
+import { type About, StateOfUser } from './user-state.tsx'
 
 /** The columns of the people's table (C §2), in the person's language. */
-export function usePeopleColumns(acts: ActsOnUsers, invitations: Invitations): TableColumn<User>[] {
+export function usePeopleColumns(acts: ActsOnUsers, about: About): TableColumn<User>[] {
   const { t } = useTranslation(['administration-people', 'common'])
   const { list } = useFormats()
   const { locations, self } = useSession()
@@ -49,7 +49,7 @@ export function usePeopleColumns(acts: ActsOnUsers, invitations: Invitations): T
         key: 'state',
         label: t('column.state'),
         width: 15,
-        cell: (user) => <StateOfUser user={user} invitations={invitations} />,
+        cell: (user) => <StateOfUser user={user} about={about} />,
       },
       {
         key: 'actions',
@@ -59,9 +59,9 @@ export function usePeopleColumns(acts: ActsOnUsers, invitations: Invitations): T
           user.id === self.id ? (
             <span className="text-ink-3">{t('you')}</span>
           ) : (
-            <UserActs user={user} invitations={invitations} {...acts} />
+            <UserActs user={user} about={about} {...acts} />
           ),
       },
     ]
-  }, [t, list, locations, self.id, acts, invitations])
+  }, [t, list, locations, self.id, acts, about])
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '@maitre/contract/users'
 import { Fetched } from '#features/administration/failed'
@@ -21,7 +21,7 @@ import { usePeopleColumns } from './people-columns.tsx'
 import { NEW_PERSON, peopleSearchOf, sortOf } from './people-search.ts'
 import { PersonDialog } from './person-dialog.tsx'
 import type { PersonDraft } from './person-draft.ts'
-import { invitationsQuery, peopleQuery } from './queries.ts'
+import { factorsQuery, invitationsQuery, peopleQuery } from './queries.ts'
 import { RemovePerson } from './remove-person.tsx'
 import { ResetFactor } from './reset-factor.tsx'
 import { useActsOnUsers } from './use-acts-on-users.ts'
@@ -47,14 +47,21 @@ export function PeopleTab() {
   const [losingSessions, setLosingSessions] = useState<User>()
   const { person } = search
 
+  const edit = useCallback(({ id }: User) => onSearch({ person: id }), [onSearch])
   const acts = useActsOnUsers({
+    onEdit: edit,
     onDisable: setDisabling,
     onResetFactor: setLocked,
     onEndSessions: setLosingSessions,
     onRemove: setLeaving,
   })
   const invitations = useQuery(invitationsQuery(restaurantId))
-  const columns = usePeopleColumns(acts, invitations.data)
+  const factors = useQuery(factorsQuery(restaurantId))
+  const about = useMemo(
+    () => ({ invitations: invitations.data, factors: factors.data }),
+    [invitations.data, factors.data],
+  )
+  const columns = usePeopleColumns(acts, about)
   const { search: typed, sort = 'username', order = 'asc' } = search
   return (
     <section aria-label={t('title')}>
@@ -92,8 +99,8 @@ export function PeopleTab() {
             label={t('list')}
             listKey={JSON.stringify([typed, sort, order])}
             columns={columns}
-            // Without the invitations a row would change, and its buttons with it, once they have come.
-            rows={invitations.isPending ? undefined : rows}
+            // Without what is known of people a row would change, and its buttons with it, once that has come.
+            rows={invitations.isPending || factors.isPending ? undefined : rows}
             keyOf={({ id }) => id}
             total={total}
             sort={{ key: sort, order }}
@@ -103,7 +110,7 @@ export function PeopleTab() {
                 order: way === 'desc' ? way : undefined,
               })
             }
-            onOpen={({ id }) => onSearch({ person: id })}
+            onOpen={edit}
             hasMore={query.hasNextPage}
             isLoadingMore={query.isFetchingNextPage}
             hasFailed={query.isFetchNextPageError}

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { invitations, type OpenInvitation } from '@maitre/contract/account-links'
 import { MAX_PAGE_SIZE } from '@maitre/contract/constants'
+import { factorResets, type HeldFactor } from '@maitre/contract/factors'
 import { type User, users } from '@maitre/contract/users'
 import { call, callPage } from '#lib/api'
 import { outdate } from '#lib/outdate'
@@ -37,16 +38,39 @@ export function peopleQuery(restaurantId: string, { search, sort, order }: Peopl
 export const invitationsQuery = (restaurantId: string) =>
   queryOptions({
     queryKey: ['people', 'invitations', restaurantId] as const,
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, OpenInvitation>> => {
-      const from = async (offset: number): Promise<OpenInvitation[]> => {
-        const asked = { limit: MAX_PAGE_SIZE, offset }
-        const { data, page } = await callPage(invitations.list, asked, { signal })
-        return page.hasMore ? [...data, ...(await from(offset + data.length))] : data
-      }
-      return new Map((await from(0)).map((one) => [one.user_id, one]))
-    },
+    queryFn: ({ signal }) =>
+      byPerson((asked): Promise<Page<OpenInvitation>> =>
+        callPage(invitations.list, asked, { signal }),
+      ),
     ...BY_OTHERS,
   })
+
+/** Who of the restaurant has a second step, by the id of the person. */
+export const factorsQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: ['people', 'factors', restaurantId] as const,
+    queryFn: ({ signal }) =>
+      byPerson((asked): Promise<Page<HeldFactor>> =>
+        callPage(factorResets.list, asked, { signal }),
+      ),
+    ...BY_OTHERS,
+  })
+
+interface Page<Row> {
+  data: Row[]
+  page: { hasMore: boolean }
+}
+
+/** All rows of a list, a page after the other, by the id of the person whom each is about. */
+async function byPerson<Row extends { user_id: string }>(
+  ask: (asked: { limit: number; offset: number }) => Promise<Page<Row>>,
+): Promise<ReadonlyMap<string, Row>> {
+  const from = async (offset: number): Promise<Row[]> => {
+    const { data, page } = await ask({ limit: MAX_PAGE_SIZE, offset })
+    return page.hasMore ? [...data, ...(await from(offset + data.length))] : data
+  }
+  return new Map((await from(0)).map((one) => [one.user_id, one]))
+}
 
 /** One person; apart from the lists, since somebody who was deleted is not asked for again. */
 export const personQuery = (userId: string) =>

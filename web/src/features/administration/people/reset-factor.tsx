@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useTranslation } from 'react-i18next'
 import { FailedNote, Fetched } from '#features/administration/failed'
 import { call } from '#lib/api'
+import { outdate } from '#lib/outdate'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { showToast } from '#ui/toast'
@@ -28,6 +29,7 @@ export function ResetFactor({ user, onClose }: { user: User; onClose: () => void
     mutationFn: () => call(factorResets.reset, { userId: user.id }),
     onSuccess: () => {
       showToast({ message: t('factor.done', { name }), about: 'person' })
+      outdate(queries, 'people')
       onClose()
     },
     // It may be gone already, or its person have other rights by now.

@@ -6,10 +6,14 @@ import { fullNameOf } from './full-name.ts'
 import { usePeopleWrites } from './queries.ts'
 import type { ActsOnUsers } from './user-acts.tsx'
 
-type Asking = Pick<ActsOnUsers, 'onDisable' | 'onResetFactor' | 'onEndSessions' | 'onRemove'>
+type Asking = Pick<
+  ActsOnUsers,
+  'onEdit' | 'onDisable' | 'onResetFactor' | 'onEndSessions' | 'onRemove'
+>
 
 /** What the buttons in the rows of people do; each says what came of it, but for those that ask first. */
 export function useActsOnUsers({
+  onEdit,
   onDisable,
   onResetFactor,
   onEndSessions,
@@ -35,6 +39,7 @@ export function useActsOnUsers({
         }),
     })
     return {
+      onEdit,
       onEnable: (user) =>
         enable({ id: user.id, enabled: true }, say(t('done.enabled', { name: fullNameOf(user) }))),
       onDisable,
@@ -48,6 +53,7 @@ export function useActsOnUsers({
     enable,
     invite,
     takeBack,
+    onEdit,
     onDisable,
     onResetFactor,
     onEndSessions,

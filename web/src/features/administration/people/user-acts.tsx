@@ -1,12 +1,27 @@
-import { Ban, CircleCheck, LogOut, Mail, MailX, ShieldOff, Trash2 } from 'lucide-react'
+import {
+  Ban,
+  CircleCheck,
+  Ellipsis,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  MailX,
+  Pencil,
+  ShieldOff,
+  Trash2,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '@maitre/contract/users'
+import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
+import { Menu, MenuItem } from '#ui/menu'
+import { useNarrow } from '#ui/use-narrow'
 import { fullNameOf } from './full-name.ts'
-import { type Invitations, isIn, stateOf } from './user-state.tsx'
+import { type About, isIn, stateOf } from './user-state.tsx'
 
 /** What can be done with a person in their row. */
 export interface ActsOnUsers {
+  onEdit: (user: User) => void
   onEnable: (user: User) => void
   onDisable: (user: User) => void
   onInvite: (user: User) => void
@@ -16,70 +31,98 @@ export interface ActsOnUsers {
   onRemove: (user: User) => void
 }
 
-interface UserActsProps extends ActsOnUsers {
-  user: User
-  invitations: Invitations
+const LOOKS = {
+  disable: { icon: Ban, does: 'onDisable' },
+  enable: { icon: CircleCheck, does: 'onEnable' },
+  invite: { icon: Mail, does: 'onInvite' },
+  inviteAgain: { icon: Mail, does: 'onInvite' },
+  takeBack: { icon: MailX, does: 'onTakeBack' },
+  endSessions: { icon: LogOut, does: 'onEndSessions' },
+  resetFactor: { icon: ShieldOff, does: 'onResetFactor' },
+  remove: { icon: Trash2, does: 'onRemove' },
+} as const satisfies Record<string, { icon: LucideIcon; does: keyof ActsOnUsers }>
+type Act = keyof typeof LOOKS
+
+/** What can be done with a person: of whoever is in, and of whoever is yet to come in by an invitation. */
+function actsOn(user: User, about: About): readonly Act[] {
+  if (isIn(user)) {
+    // Where it is not known who has a second step, the question of the reset finds out.
+    const canReset = about.factors === undefined || about.factors.get(user.id)?.may_reset === true
+    return [
+      user.enabled ? 'disable' : 'enable',
+      'endSessions',
+      ...(canReset ? (['resetFactor'] as const) : []),
+      'remove',
+    ]
+  }
+  const state = stateOf(user, about.invitations)
+  return state === 'invited' || state === 'expired'
+    ? ['inviteAgain', 'takeBack', 'remove']
+    : ['invite', 'remove']
 }
 
-/** The buttons of a person: of whoever is in, and of whoever is yet to come in by an invitation. */
-export function UserActs({ user, invitations, ...acts }: UserActsProps) {
+interface UserActsProps extends ActsOnUsers {
+  user: User
+  about: About
+}
+
+/** The buttons of a person: icons in a table, and words on a phone, where nothing says what an icon means. */
+export function UserActs({ user, about, ...does }: UserActsProps) {
   const { t } = useTranslation('administration-people')
+  const isNarrow = useNarrow()
   const name = fullNameOf(user)
-  const state = stateOf(user, invitations)
-  const hasOne = state === 'invited' || state === 'expired'
+  const acts = actsOn(user, about)
+  if (!isNarrow)
+    return (
+      <span className="inline-flex gap-1">
+        {acts.map((act) => {
+          const { icon: Icon, does: what } = LOOKS[act]
+          return (
+            <IconButton
+              key={act}
+              size="sm"
+              label={t(`act.${act}`, { name })}
+              onPress={() => does[what](user)}
+            >
+              <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            </IconButton>
+          )
+        })}
+      </span>
+    )
   return (
-    <span className="inline-flex gap-1">
-      {isIn(user) ? (
-        <IconButton
-          size="sm"
-          label={t(user.enabled ? 'act.disable' : 'act.enable', { name })}
-          onPress={() => (user.enabled ? acts.onDisable(user) : acts.onEnable(user))}
-        >
-          {user.enabled ? (
-            <Ban aria-hidden="true" className="size-4" strokeWidth={1.75} />
-          ) : (
-            <CircleCheck aria-hidden="true" className="size-4" strokeWidth={1.75} />
-          )}
-        </IconButton>
-      ) : (
-        <IconButton
-          size="sm"
-          label={t(hasOne ? 'act.inviteAgain' : 'act.invite', { name })}
-          onPress={() => acts.onInvite(user)}
-        >
-          <Mail aria-hidden="true" className="size-4" strokeWidth={1.75} />
-        </IconButton>
-      )}
-      {hasOne ? (
-        <IconButton
-          size="sm"
-          label={t('act.takeBack', { name })}
-          onPress={() => acts.onTakeBack(user)}
-        >
-          <MailX aria-hidden="true" className="size-4" strokeWidth={1.75} />
-        </IconButton>
-      ) : null}
-      {isIn(user) ? (
-        <IconButton
-          size="sm"
-          label={t('act.endSessions', { name })}
-          onPress={() => acts.onEndSessions(user)}
-        >
-          <LogOut aria-hidden="true" className="size-4" strokeWidth={1.75} />
-        </IconButton>
-      ) : null}
-      {isIn(user) ? (
-        <IconButton
-          size="sm"
-          label={t('act.resetFactor', { name })}
-          onPress={() => acts.onResetFactor(user)}
-        >
-          <ShieldOff aria-hidden="true" className="size-4" strokeWidth={1.75} />
-        </IconButton>
-      ) : null}
-      <IconButton size="sm" label={t('act.remove', { name })} onPress={() => acts.onRemove(user)}>
-        <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
-      </IconButton>
+    <span className="inline-flex gap-2">
+      <Button
+        size="sm"
+        icon={<Pencil aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+        aria-label={t('act.edit', { name })}
+        onPress={() => does.onEdit(user)}
+      >
+        {t('short.edit')}
+      </Button>
+      <Menu
+        label={t('short.more', { name })}
+        placement="bottom end"
+        trigger={
+          <IconButton size="sm" label={t('short.more', { name })}>
+            <Ellipsis aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          </IconButton>
+        }
+      >
+        {acts.map((act) => {
+          const { icon: Icon, does: what } = LOOKS[act]
+          return (
+            <MenuItem
+              key={act}
+              icon={<Icon aria-hidden="true" strokeWidth={1.75} />}
+              danger={act === 'remove'}
+              onAction={() => does[what](user)}
+            >
+              {t(`short.${act}`)}
+            </MenuItem>
+          )
+        })}
+      </Menu>
     </span>
   )
 }

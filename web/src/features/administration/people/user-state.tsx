@@ -2,6 +2,7 @@ import { Ban, CircleCheck, MailQuestion, MailWarning, UserX } from 'lucide-react
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenInvitation } from '@maitre/contract/account-links'
+import type { HeldFactor } from '@maitre/contract/factors'
 import type { User } from '@maitre/contract/users'
 import { useSession } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
@@ -10,8 +11,13 @@ import { Badge, type Tone } from '#ui/badge'
 /** How it stands with a person: whether they can sign in, or how far their invitation is, where that is known. */
 export type UserState = 'active' | 'inactive' | 'invited' | 'expired' | 'uninvited' | 'outside'
 
-/** The open invitations by the id of who got each; undefined where they are not known. */
-export type Invitations = ReadonlyMap<string, OpenInvitation> | undefined
+/** What is known of people besides themselves, each by the id of its person; undefined where it is not known. */
+export interface About {
+  /** The open invitations. */
+  invitations: ReadonlyMap<string, OpenInvitation> | undefined
+  /** Who has a second step. */
+  factors: ReadonlyMap<string, HeldFactor> | undefined
+}
 
 /** Whether a person can sign in, or could before they were disabled; who comes in by a provider needs no password. */
 export const isIn = ({ enabled, has_password }: Pick<User, 'enabled' | 'has_password'>): boolean =>
@@ -20,7 +26,7 @@ export const isIn = ({ enabled, has_password }: Pick<User, 'enabled' | 'has_pass
 /** The state of a person by the open invitations. */
 export function stateOf(
   user: Pick<User, 'id' | 'enabled' | 'has_password'>,
-  invitations: Invitations,
+  invitations: About['invitations'],
 ): UserState {
   if (isIn(user)) return user.enabled ? 'active' : 'inactive'
   if (invitations === undefined) return 'outside'
@@ -40,11 +46,11 @@ const LOOKS: Record<UserState, { tone: Tone; icon: ReactElement }> = {
 
 interface StateProps {
   user: User
-  invitations: Invitations
+  about: About
 }
 
-/** The state of a person in words, with the days of their invitation. */
-export function StateOfUser({ user, invitations }: StateProps) {
+/** The state of a person in words, with the days of their invitation, or whether they have a second step. */
+export function StateOfUser({ user, about: { invitations, factors } }: StateProps) {
   const { t } = useTranslation('administration-people')
   const { date } = useFormats(useSession().timeZone)
   const state = stateOf(user, invitations)
@@ -61,6 +67,11 @@ export function StateOfUser({ user, invitations }: StateProps) {
             sent: date(invitation.sent_at),
             end: date(invitation.expires_at),
           })}
+        </span>
+      ) : null}
+      {isIn(user) && factors !== undefined ? (
+        <span className="block text-xs text-ink-3">
+          {t(`secondStep.${factors.has(user.id) ? 'has' : 'none'}`)}
         </span>
       ) : null}
     </>
