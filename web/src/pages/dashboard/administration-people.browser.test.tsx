@@ -21,7 +21,9 @@ describe('the table of people', () => {
     expect(wordsOf(row('mael').element())).toBe(
       'maelperson-2@maitre.testMaël CôtéPlateau and Vieux-MontréalManagerActiveHas a second step',
     )
-    expect(wordsOf(row('ines').element())).toContain('All locationsAdminActiveThis is you')
+    expect(wordsOf(row('ines').element())).toContain(
+      'All locationsAdminActiveNo second stepThis is you',
+    )
     expect(wordsOf(row('nora').element())).toContain('Inactive')
     await expect.element(page.getByText('3 people')).toBeVisible()
   })
