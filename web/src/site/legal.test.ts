@@ -10,12 +10,11 @@ const ASSETS = {
   fonts: [],
   guestFont: '/guest.woff2',
   script: '/site.js',
+  islands: { onboarding: { script: '', preloads: { en: [], fr: [] } } },
   scripts: { landing: '/landing.js' },
   pictures: Object.fromEntries(sitePictures().map(({ name }) => [name, `/${name}`])),
 }
-const files = new Map(
-  drawSite(FRAME, ASSETS).map(({ path, text }) => [path, text]),
-)
+const files = new Map(drawSite(FRAME, ASSETS).map(({ path, text }) => [path, text]))
 const texts = LANGUAGES.flatMap((language) =>
   LEGAL_PAGES.map((address) => ({
     language,

@@ -1,9 +1,4 @@
-import {
-  annualPrice,
-  type Package,
-  PACKAGES,
-  type PackageName,
-} from '@maitre/contract/packages'
+import { annualPrice, type Package, PACKAGES, type PackageName } from '@maitre/contract/packages'
 import type { Language } from '@maitre/contract/constants'
 import { Badge } from '#ui/badge'
 import { buttonClass } from '#ui/button-class'
