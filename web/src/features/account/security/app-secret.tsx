@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '#lib/use-copy'
 import { Button } from '#ui/button'
+import { buttonClass } from '#ui/button-class'
 
 /** The drawing of codes is fetched when somebody sets an app up, and by no page before. */
 const AppQr = lazy(async () => ({ default: (await import('./app-qr.tsx')).AppQr }))
@@ -19,6 +20,10 @@ export function AppSecret({ secret, uri }: { secret: string; uri: string }) {
         <Suspense fallback={<div className="size-44" />}>
           <AppQr uri={uri} label={t('setUp.qr')} />
         </Suspense>
+        {/* Nobody scans the screen of the telephone in their hand. */}
+        <a href={uri} className={buttonClass({ size: 'sm' })}>
+          {t('setUp.open')}
+        </a>
       </figure>
       <div className="flex min-w-0 flex-col items-start gap-2">
         <p className="text-ink-2">{t('setUp.typed')}</p>

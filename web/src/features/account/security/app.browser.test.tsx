@@ -146,6 +146,9 @@ describe('setting an authenticator app up', () => {
   it('copies the key, and says where that did not work', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await begin()
+    await expect
+      .element(page.getByRole('link', { name: 'Open in the app on this device' }))
+      .toHaveAttribute('href', `otpauth://totp/Ma%C3%AEtre?secret=${SECRET}`)
     await button('Copy the key').click()
     await expect.element(page.getByText('Copied')).toBeVisible()
     expect(write).toHaveBeenCalledExactlyOnceWith(SECRET)
