@@ -5,7 +5,6 @@ const STEP = 'server/src/modules/auth/second-step.ts'
 const PASSKEY_SIGN_IN = 'server/src/modules/auth/passkey-sign-in.ts'
 const RESET = 'server/src/modules/account-security/reset-factor.ts'
 const SETUPS = 'server/src/modules/account-security/setups.ts'
-const OWN = 'server/src/modules/account-security/change-own-factors.ts'
 const SESSIONS = 'server/src/modules/auth/own-sessions.ts'
 const RESET_BUTTON = 'web/src/features/administration/people/reset-factor.tsx'
 
@@ -22,6 +21,13 @@ const APP_TEST = 'web/src/features/account/security/app.browser.test.tsx'
 const RESET_BUTTON_TEST = 'web/src/pages/dashboard/administration-factor.browser.test.tsx'
 
 export const SECOND_FACTOR: readonly Fault[] = [
+  {
+    name: 'A passkey is added, or recovery codes made, by the password alone, though there is an app.',
+    file: 'server/src/modules/account-security/change-own-factors.ts',
+    text: 'if (totp === null) return',
+    by: 'if (totp === null || code === undefined) return',
+    tests: ['server/src/modules/account-security/own-passkeys.test.ts'],
+  },
   {
     name: 'A password alone begins a session, though its person has an authenticator app.',
     file: 'server/src/modules/auth/sessions.ts',
@@ -139,13 +145,6 @@ export const SECOND_FACTOR: readonly Fault[] = [
     file: SETUPS,
     text: 'found.sessionId !== actor.sessionId || ',
     by: '',
-    tests: [OWN_TEST],
-  },
-  {
-    name: 'New recovery codes come by the password alone, though there is an app.',
-    file: OWN,
-    text: 'totp !== null && code === undefined',
-    by: 'totp === undefined && code === undefined',
     tests: [OWN_TEST],
   },
   {

@@ -3,7 +3,7 @@ import { despite, open, signedIn } from './access.ts'
 import { sessionSchema } from './auth.ts'
 import { kilobytes } from './body-limit.ts'
 import { endpoint } from './endpoint.ts'
-import { factorsSchema, passkeySchema, shownCodes } from './factors.ts'
+import { factorCode, factorsSchema, passkeySchema, shownCodes } from './factors.ts'
 import { presentPassword } from './password.ts'
 import { id, name } from './text.ts'
 
@@ -85,7 +85,11 @@ export const passkeys = {
     summary: 'Begin to add a passkey: what the browser makes one of',
     failed: 'factor.add',
     access: despite('second_step'),
-    body: z.object(proof),
+    body: z.object({
+      ...proof,
+      /** Needed where there is an authenticator app: a code of it, or a recovery code. */
+      code: factorCode.optional(),
+    }),
     bodyLimit: kilobytes(4),
     data: z.object({
       options: creationOptions,

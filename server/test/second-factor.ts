@@ -38,9 +38,14 @@ export async function buildTotp(app: TestApp, client: Client): Promise<SecondFac
   return { secret, recoveryCodes: added.data.recovery_codes ?? [] }
 }
 
-/** Adds a passkey for the person of that client, made by a device of its own. */
-export async function buildPasskey(app: TestApp, client: Client, name = 'Telephone') {
-  const begun = await client.call(passkeys.begin, { current_password: PASSWORD })
+/** Adds a passkey for the person of that client, made by a device of its own; beside an app, by a code. */
+export async function buildPasskey(
+  app: TestApp,
+  client: Client,
+  name = 'Telephone',
+  code?: string,
+) {
+  const begun = await client.call(passkeys.begin, { current_password: PASSWORD, code })
   if (begun.status !== 200) throw new Error(`no passkey was begun: ${begun.status} ${begun.code}`)
   const device = new Authenticator(askerOf(app.services).origin)
   const made = device.make(begun.data.options)

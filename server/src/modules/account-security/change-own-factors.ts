@@ -2,6 +2,7 @@ import type { Factors } from '@maitre/contract/factors'
 import { provingSelf } from '#modules/auth'
 import {
   findFactors,
+  hasFactor,
   makeRecoveryCodes,
   newRecoverySet,
   readCode,
@@ -31,26 +32,33 @@ export async function takeTotpAway(
 }
 
 /**
- * Makes new recovery codes, and answers them. Where there is an app, the password alone is not enough: whoever found it
- * out could take the app away with one of the new codes.
+ * Does work in a transaction, once its person has proved that it is them. Where there is an app, the password alone is
+ * not enough: whoever found it out could come in from then on by what the work adds, and take the app away.
  */
+export async function provingFully<T>(
+  ctx: Context,
+  { current_password, code }: { current_password?: string | undefined; code?: string | undefined },
+  work: (tx: Tx, user: UserRow) => Promise<T>,
+): Promise<T> {
+  return provingSelf(ctx, current_password, async (user) => {
+    const { totp } = await ctx.database.local((tx) => findFactors(tx, user.user_id))
+    if (totp === null) return atHome(ctx, user, (tx) => work(tx, user))
+    if (code === undefined) throw invalidFields({ field: 'code', problem: 'required' })
+    return provenByCode(ctx, user, code, (tx) => work(tx, user))
+  })
+}
+
+/** Makes new recovery codes, and answers them. */
 export async function changeRecoveryCodes(
   ctx: Context,
-  current_password: string | undefined,
-  code: string | undefined,
+  proof: { current_password?: string | undefined; code?: string | undefined },
 ): Promise<string[]> {
-  return provingSelf(ctx, current_password, async (user) => {
-    const { totp, recovery_codes_left: left } = await ctx.database.local((tx) =>
-      findFactors(tx, user.user_id),
-    )
-    if (left === null) throw new AppError('factor.none')
-    if (totp !== null && code === undefined)
-      throw invalidFields({ field: 'code', problem: 'required' })
-    const set = await newRecoverySet()
-    const work = (tx: Tx) => makeRecoveryCodes(ctx, tx, user.user_id, set)
-    await (code === undefined ? atHome(ctx, user, work) : provenByCode(ctx, user, code, work))
-    return set.shown
+  const set = await newRecoverySet()
+  await provingFully(ctx, proof, async (tx, user) => {
+    if (!(await hasFactor(tx, user.user_id))) throw new AppError('factor.none')
+    await makeRecoveryCodes(ctx, tx, user.user_id, set)
   })
+  return set.shown
 }
 
 /** Does work in the transaction in which the code is used up; throws where it is wrong. */

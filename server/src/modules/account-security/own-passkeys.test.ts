@@ -109,6 +109,20 @@ describe('adding a passkey', () => {
     expect(await add(client, late)).toMatchObject(ended)
   })
 
+  it('is begun by the password and, beside an app, by a code that counts once', async () => {
+    const { client } = await manager()
+    const { recoveryCodes } = await buildTotp(app, client)
+    const beginBy = (code?: string) => client.call(passkeys.begin, { ...PROOF, code })
+    const problemOf = (problem: string) => ({
+      status: 400,
+      details: { fields: [{ field: 'code', problem }] },
+    })
+    expect(await beginBy()).toMatchObject(problemOf('required'))
+    expect(await beginBy('000000')).toMatchObject(problemOf('wrong'))
+    expect((await beginBy(recoveryCodes[0])).status).toBe(200)
+    expect(await beginBy(recoveryCodes[0])).toMatchObject(problemOf('wrong'))
+  })
+
   it('is finished with nothing that was begun for an authenticator app', async () => {
     const { client } = await manager()
     const { secret, setup } = (await client.call(factors.beginTotp, PROOF)).data

@@ -14,13 +14,17 @@ import {
 import { atHome } from '#modules/users'
 import type { Context } from '#context'
 import { AppError } from '#platform/errors'
+import { provingFully } from './change-own-factors.ts'
 import { getSelf } from './get-self.ts'
 import { openSetup, sealSetup } from './setups.ts'
 
-/** Begins to add a passkey, after its person has proved that it is them. */
-export async function beginPasskey(ctx: Context, current_password: string | undefined) {
-  return provingSelf(ctx, current_password, async (user) => {
-    const own = await ctx.database.local((tx) => listPasskeys(tx, user.user_id))
+/** Begins to add a passkey, after its person has proved that it is them: where there is an app, by a code of it too. */
+export async function beginPasskey(
+  ctx: Context,
+  proof: { current_password?: string | undefined; code?: string | undefined },
+) {
+  return provingFully(ctx, proof, async (tx, user) => {
+    const own = await listPasskeys(tx, user.user_id)
     const options = challengeToMake(ctx, user, own)
     return { options, setup: sealSetup(ctx, 'passkey', options.challenge) }
   })

@@ -21,14 +21,12 @@ export function mountAccountSecurity(mounting: Mounting<Context>): void {
     removeTotp: async (ctx, { current_password, code }) => ({
       data: await takeTotpAway(ctx, current_password, code),
     }),
-    makeRecoveryCodes: async (ctx, { current_password, code }) => ({
-      data: { recovery_codes: await changeRecoveryCodes(ctx, current_password, code) },
+    makeRecoveryCodes: async (ctx, proof) => ({
+      data: { recovery_codes: await changeRecoveryCodes(ctx, proof) },
     }),
   })
   mount(mounting, 'passkeys', {
-    begin: async (ctx, { current_password }) => ({
-      data: await beginPasskey(ctx, current_password),
-    }),
+    begin: async (ctx, proof) => ({ data: await beginPasskey(ctx, proof) }),
     add: async (ctx, input) => ({ data: await confirmPasskey(ctx, input) }),
     rename: async (ctx, { passkeyId, name }) => ({
       data: await nameOwnPasskey(ctx, passkeyId, name),

@@ -10,8 +10,8 @@ import { ProofDialog } from './proof-dialog.tsx'
 import { factorsQuery } from './queries.ts'
 import { useShownCodes } from './shown-codes.ts'
 
-/** Adds a passkey: name and password first, then the browser has a device make it. */
-export function AddPasskey({ onClose }: { onClose: () => void }) {
+/** Adds a passkey: name, password and, where there is an app, a code first, then the browser has a device make it. */
+export function AddPasskey({ hasApp, onClose }: { hasApp: boolean; onClose: () => void }) {
   const { t } = useTranslation('security')
   const queries = useQueryClient()
   const { show } = useShownCodes()
@@ -22,7 +22,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       about="passkey"
       title={t('addPasskey.title')}
       body={t('addPasskey.body')}
-      fields={['name', 'current_password']}
+      fields={hasApp ? ['name', 'current_password', 'code'] : ['name', 'current_password']}
       label={t('addPasskey.do')}
       note={
         trouble && (
@@ -32,10 +32,13 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
         )
       }
       onClose={onClose}
-      onSend={async ({ name, current_password }) => {
+      onSend={async ({ name, current_password, code }) => {
         setTrouble(undefined)
         const { makePasskey, passkeyTrouble } = await import('#lib/passkey')
-        const { options, setup } = await call(passkeys.begin, { current_password })
+        const { options, setup } = await call(passkeys.begin, {
+          current_password,
+          ...(hasApp && { code }),
+        })
         const made = await makePasskey(options).catch((error: unknown) => {
           const found = passkeyTrouble(error)
           if (found === undefined) throw error

@@ -34,7 +34,7 @@ export function FactorsSection({ isTold = false }: { isTold?: boolean }) {
         {(factors) => (
           <>
             <AppSetting totp={factors.totp} />
-            <PasskeysList passkeys={factors.passkeys} />
+            <PasskeysList passkeys={factors.passkeys} hasApp={factors.totp !== null} />
             {factors.recovery_codes_left === null ? null : (
               <CodesSetting left={factors.recovery_codes_left} hasApp={factors.totp !== null} />
             )}

@@ -10,8 +10,14 @@ import { RemovePasskey, removalOf } from './remove-passkey.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 import { Setting } from './section.tsx'
 
+interface PasskeysListProps {
+  passkeys: readonly Passkey[]
+  /** Whether the person has an authenticator app, a code of which is asked for. */
+  hasApp: boolean
+}
+
 /** The passkeys of the person, and the way to more of them. */
-export function PasskeysList({ passkeys }: { passkeys: readonly Passkey[] }) {
+export function PasskeysList({ passkeys, hasApp }: PasskeysListProps) {
   const { t } = useTranslation('security')
   const cameBackTo = useCameBackTo()
   const [isAdding, setAdding] = useState(cameBackTo === 'passkey')
@@ -43,7 +49,7 @@ export function PasskeysList({ passkeys }: { passkeys: readonly Passkey[] }) {
           ))}
         </ul>
       )}
-      {isAdding ? <AddPasskey onClose={() => setAdding(false)} /> : null}
+      {isAdding ? <AddPasskey hasApp={hasApp} onClose={() => setAdding(false)} /> : null}
       {chosen?.for === 'rename' ? <RenamePasskey passkey={chosen.passkey} onClose={close} /> : null}
       {chosen?.for === 'remove' ? <RemovePasskey passkey={chosen.passkey} onClose={close} /> : null}
     </div>

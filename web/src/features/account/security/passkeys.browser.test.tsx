@@ -106,6 +106,26 @@ describe('adding a passkey', () => {
     ])
   })
 
+  it('takes a code too where there is an app', async () => {
+    deviceMakes()
+    const beside = { ...NONE, totp: { added_at: '2026-06-01T12:00:00Z' }, recovery_codes_left: 10 }
+    const { asked } = await openSecurity(beside, {
+      [CALLS.beginPasskey]: BEGUN,
+      [CALLS.addPasskey]: done({ passkey: PASSKEY, recovery_codes: null }),
+    })
+    await fillIn()
+    expect(written(asked)).toEqual([])
+    const code = page.getByRole('dialog').getByRole('textbox').last()
+    await expect.element(code).toHaveFocus()
+    await code.fill('123 456')
+    await button('Add the passkey').click()
+    await expect.element(page.getByText('The passkey was added.')).toBeVisible()
+    expect(written(asked)[0]).toEqual([
+      CALLS.beginPasskey,
+      { current_password: 'the present one', code: '123456' },
+    ])
+  })
+
   it('asks for what is missing, beside each field, and for nothing of the server', async () => {
     const { asked } = await openSecurity(NONE)
     await button('Add a passkey…').click()
