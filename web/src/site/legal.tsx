@@ -35,7 +35,7 @@ function Told({ fact, children }: { fact: OperatorFact; children: string }) {
 function Page({ language, text }: { language: Language; text: LegalText }) {
   const t = wordsOf('legal', language)
   return (
-    <div className={`${WIDTH} pt-10 sm:pt-16`}>
+    <div className={`${WIDTH} pt-10 pb-20 sm:pt-16`}>
       <h1 className="display text-4xl text-balance sm:text-5xl">{text.title}</h1>
       <p className="mt-4 max-w-144 text-xl text-ink-2">{text.description}</p>
       <dl className="facts mt-10 grid gap-x-10 gap-y-4 border-y border-line py-5 text-lg sm:grid-cols-2 lg:grid-cols-4">

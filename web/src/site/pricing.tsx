@@ -84,7 +84,7 @@ function questionsIn(language: Language): object {
 function Page({ language }: { language: Language }) {
   const t = wordsOf('pricing', language)
   return (
-    <div className={`${WIDTH} billing pt-10 sm:pt-16`}>
+    <div className={`${WIDTH} billing pt-10 pb-20 sm:pt-16`}>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
         <div>
           <h1 className="display text-4xl text-balance sm:text-5xl">{t('title')}</h1>
