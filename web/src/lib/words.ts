@@ -13,7 +13,8 @@ export interface Words {
 const files = import.meta.glob<Words>(
   [
     '/src/locales/*/*.json',
-    '!/src/locales/*/{site,landing,onboarding,onboarding-help,packages}.json',
+    '!/src/locales/*/{site,landing,solutions,enterprise,pricing,legal,quote,newsletter}.json',
+    '!/src/locales/*/{onboarding,onboarding-help,packages}.json',
   ],
   { import: 'default' },
 )
