@@ -60,6 +60,8 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
     name: 'left-dialog',
     test: /web\/src\/lib\/left-dialog\.ts$/u,
   },
+  // The reviews, the administration and the pages of links in mails share it, and no screen of figures.
+  { name: 'kept-focus', test: /web\/src\/ui\/use-kept-focus\.ts$/u },
   {
     debugName: 'fields',
     test: isOurs,

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Logo } from '#ui/logo'
-import { useKeptFocus } from '#ui/use-kept-focus'
 import { Wordmark } from '#ui/wordmark'
 
 interface SignInFrameProps {
@@ -9,13 +8,13 @@ interface SignInFrameProps {
   subtitle?: ReactNode
   /** Leads to the same page in the other language. */
   languageLink: ReactNode
+  /** Takes hold of the part with the words. */
+  main?: Ref<HTMLElement>
   children?: ReactNode
 }
 
 /** The frame of the pages before the sign-in: the product’s name, the other language, and one column of words. */
-export function SignInFrame({ title, subtitle, languageLink, children }: SignInFrameProps) {
-  // A form goes away when it was sent; whoever uses the keyboard stays at the heading of what takes its place.
-  const kept = useKeptFocus((part) => part.querySelector('h1'))
+export function SignInFrame({ title, subtitle, languageLink, main, children }: SignInFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-canvas px-4 sm:px-10">
       <header className="flex h-18 items-center justify-between gap-4">
@@ -25,7 +24,7 @@ export function SignInFrame({ title, subtitle, languageLink, children }: SignInF
         </span>
         {languageLink}
       </header>
-      <main ref={kept} className="mx-auto w-full max-w-96 flex-1 pt-[min(12vh,6rem)] pb-12">
+      <main ref={main} className="mx-auto w-full max-w-96 flex-1 pt-[min(12vh,6rem)] pb-12">
         {title ? <h1 className="display text-[2rem] wrap-anywhere">{title}</h1> : null}
         {subtitle ? <p className="mt-2 mb-7 text-lg wrap-anywhere text-ink-2">{subtitle}</p> : null}
         {children}

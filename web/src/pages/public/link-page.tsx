@@ -7,6 +7,7 @@ import { SignInFrame } from '#features/login/sign-in-frame'
 import type { Language } from '#lib/language'
 import type { PageOfMail } from '#lib/paths'
 import { buttonClass } from '#ui/button-class'
+import { useKeptFocus } from '#ui/use-kept-focus'
 
 interface LinkPageProps {
   name: PageOfMail
@@ -19,6 +20,8 @@ interface LinkPageProps {
 /** A page that the link of a mail opens. The other language is shown without a new document, which keeps the link. */
 export function LinkPage({ name, language, ...frame }: LinkPageProps) {
   const { t } = useTranslation('common')
+  // A form goes away when it was sent; whoever uses the keyboard stays at the heading of what takes its place.
+  const kept = useKeptFocus((part) => part.querySelector('h1'))
   const other = LANGUAGES.find((one) => one !== language) ?? language
   const languageLink = (
     <Link
@@ -33,7 +36,7 @@ export function LinkPage({ name, language, ...frame }: LinkPageProps) {
       {t(`language.${other}`)}
     </Link>
   )
-  return <SignInFrame {...frame} languageLink={languageLink} />
+  return <SignInFrame {...frame} main={kept} languageLink={languageLink} />
 }
 
 /** What stands there until it is known what the link opens. */

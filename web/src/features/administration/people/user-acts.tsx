@@ -6,7 +6,6 @@ import {
   type LucideIcon,
   Mail,
   MailX,
-  Pencil,
   ShieldOff,
   Trash2,
 } from 'lucide-react'
@@ -92,12 +91,7 @@ export function UserActs({ user, about, ...does }: UserActsProps) {
     )
   return (
     <span className="inline-flex gap-2">
-      <Button
-        size="sm"
-        icon={<Pencil aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-        aria-label={t('act.edit', { name })}
-        onPress={() => does.onEdit(user)}
-      >
+      <Button size="sm" aria-label={t('act.edit', { name })} onPress={() => does.onEdit(user)}>
         {t('short.edit')}
       </Button>
       <Menu
