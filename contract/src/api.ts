@@ -26,7 +26,7 @@ import { onboarding, places } from './onboarding.ts'
 import { passkeys, passkeySignIns } from './passkeys.ts'
 import { googlePostings, postings, tripadvisorPostings, yelpPostings } from './postings.ts'
 import { googleReplies, replies, tripadvisorReplies, yelpReplies } from './replies.ts'
-import { provider, providerProofs } from './provider.ts'
+import { provider, providerEntrance, providerProofs } from './provider.ts'
 import { removals } from './removals.ts'
 import { restaurants } from './restaurants.ts'
 import { googleReviews, reviews, showing, tripadvisorReviews, yelpReviews } from './reviews.ts'
@@ -66,6 +66,7 @@ export const api = {
   passkeySignIns,
   apiKeys,
   provider,
+  providerEntrance,
   providerProofs,
   reviews,
   googleReviews,

@@ -46,15 +46,6 @@ export const provider = {
     bodyLimit: kilobytes(8),
     data: z.object({ url: z.string() }),
   }),
-  enter: endpoint('GET', '/v1/auth/provider/enter', {
-    summary:
-      'Where a link to the sign-in leads: to the identity provider, or to our own form where there is none or it does not answer',
-    failed: 'session.begin',
-    access: open,
-    query: z.object({ language: z.enum(LANGUAGES) }),
-    success: 302,
-    data: z.object({}),
-  }),
   exchange: endpoint('POST', '/v1/auth/exchange', {
     summary: 'Exchange the code that the identity provider gave for a session',
     failed: 'session.exchange',
@@ -78,6 +69,19 @@ export const provider = {
 
 /** How long a sign-in anew at the provider proves that it is its person, in seconds. */
 export const PROOF_SECONDS = 5 * 60
+
+/** The way to the sign-in for a page without scripts. It stands by itself, since the application has no use for it. */
+export const providerEntrance = {
+  enter: endpoint('GET', '/v1/auth/provider/enter', {
+    summary:
+      'Where a link to the sign-in leads: to the identity provider, or to our own form where there is none or it does not answer',
+    failed: 'session.begin',
+    access: open,
+    query: z.object({ language: z.enum(LANGUAGES) }),
+    success: 302,
+    data: z.object({}),
+  }),
+}
 
 /**
  * Proving anew that it is you where a call asks for your present password, and you have none: by signing in at the

@@ -43,6 +43,7 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   users: 'people',
   auth: null,
   provider: null,
+  providerEntrance: null,
   providerProofs: null,
   accountLinks: null,
   invitations: null,

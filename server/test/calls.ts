@@ -173,7 +173,6 @@ export function callsOf(place: Place): Calls {
     provider: {
       get: async () => ({ input: {} }),
       begin: async () => ({ input: { language: 'en' }, caller: app.client() }),
-      enter: async () => ({ input: { language: 'en' }, caller: app.client() }),
       exchange: async () => {
         const { id, username } = await person()
         app.provider.people.set(id, {
@@ -188,6 +187,9 @@ export function callsOf(place: Place): Calls {
         const logout_token = await app.provider.logoutToken({ sub: unique('somebody') })
         return { input: { logout_token }, caller: app.client() }
       },
+    },
+    providerEntrance: {
+      enter: async () => ({ input: { language: 'en' }, caller: app.client() }),
     },
     providerProofs: {
       begin: async () => ({ input: { language: 'en' }, caller: (await person()).client }),

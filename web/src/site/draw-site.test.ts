@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sitePictures } from '#build/site-pictures'
 import { ARTICLE_LIST, builtArticles } from '@maitre/contract/built-articles'
 import { LANGUAGES } from '@maitre/contract/constants'
-import { provider } from '@maitre/contract/provider'
+import { providerEntrance } from '@maitre/contract/provider'
 import { OWN_ADDRESS } from '@maitre/contract/site-pages'
 import { articlesIn } from './articles.ts'
 import { drawSite, sitePagesIn } from './draw-site.tsx'
@@ -75,7 +75,7 @@ describe('a page of the public site', () => {
   it.each(pages)('$path leads to nothing that is not there', ({ html }) => {
     const known = new Set([
       ...found.map(({ language, address }) => `/${language}${address}`),
-      ...LANGUAGES.map((language) => `${provider.enter.path}?language=${language}`),
+      ...LANGUAGES.map((language) => `${providerEntrance.enter.path}?language=${language}`),
       ...[...files.keys()].map((path) => `/${path}`),
       ...all(html, / id="([^"]+)"/gu).map((id) => `#${id}`),
     ])

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { FlatNamespace, TFunction } from 'i18next'
 import type { Language } from '@maitre/contract/constants'
-import { provider } from '@maitre/contract/provider'
+import { providerEntrance } from '@maitre/contract/provider'
 import type { SitePage } from './site-page.ts'
 import { wordsOf } from './words.ts'
 
@@ -52,7 +52,11 @@ export function SignInLink({ className }: { className?: string }) {
   const { language } = useSite()
   const t = useWords('site')
   return (
-    <a href={`${provider.enter.path}?language=${language}`} rel="nofollow" className={className}>
+    <a
+      href={`${providerEntrance.enter.path}?language=${language}`}
+      rel="nofollow"
+      className={className}
+    >
       {t('link.login')}
     </a>
   )

@@ -34,7 +34,7 @@ beforeEach(() => {
       method: init.method,
       headers: new Headers(init.headers),
       // The script sends JSON or nothing.
-      body: JSON.parse(String(init.body ?? '{}')) as Record<string, unknown>,
+      body: JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Record<string, unknown>,
     }
     asked.push(call)
     return answer(call)

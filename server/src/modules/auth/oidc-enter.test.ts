@@ -1,4 +1,4 @@
-import { provider } from '@maitre/contract/provider'
+import { provider, providerEntrance } from '@maitre/contract/provider'
 import { expect, describe, it, onTestFinished } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
 import { buildRestaurant } from '#test/builders'
@@ -14,7 +14,10 @@ async function startApp(withProvider: boolean): Promise<TestApp> {
 
 /** Where the link of the public site leads, as the browser of that client follows it. */
 async function follow(client: Client, language: 'en' | 'fr') {
-  const { status, headers } = await client.raw('GET', `${provider.enter.path}?language=${language}`)
+  const { status, headers } = await client.raw(
+    'GET',
+    `${providerEntrance.enter.path}?language=${language}`,
+  )
   return { status, to: headers.get('location') ?? '', kept: headers.get('cache-control') }
 }
 

@@ -9,16 +9,18 @@ export function mountProvider(mounting: Mounting<Context>): void {
   mount(mounting, 'provider', {
     get: async ({ provider }) => ({ data: { enabled: provider !== null } }),
     begin: async (ctx, wanted) => ({ data: await beginAtProvider(ctx, wanted) }),
+    exchange: async (ctx, answer) => ({ data: await exchangeCode(ctx, answer) }),
+    ended: async (ctx, { logout_token: token }) => {
+      await endTold(ctx, token)
+      return { data: {} }
+    },
+  })
+  mount(mounting, 'providerEntrance', {
     enter: async (ctx, { language }) => {
       const url = await findEntrance(ctx, language)
       // Each sign-in that is begun so has secrets of its own, so nobody keeps the answer.
       void ctx.reply.header('cache-control', 'no-store').redirect(url, 302)
       return HIJACKED
-    },
-    exchange: async (ctx, answer) => ({ data: await exchangeCode(ctx, answer) }),
-    ended: async (ctx, { logout_token: token }) => {
-      await endTold(ctx, token)
-      return { data: {} }
     },
   })
   mount(mounting, 'providerProofs', {
