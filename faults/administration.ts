@@ -156,8 +156,8 @@ export const ADMINISTRATION: readonly Fault[] = [
   {
     name: 'The row of an invited person changes under the hand of an Admin once the invitations have come.',
     file: 'web/src/features/administration/people/people-tab.tsx',
-    text: 'invitations.isPending ? undefined : rows',
-    by: 'rows',
+    text: 'invitations.isPending || factors.isPending ? undefined : rows',
+    by: 'factors.isPending ? undefined : rows',
     tests: [PEOPLE_SCREEN_TEST],
   },
   {

@@ -143,7 +143,7 @@ export const APPROVALS: readonly Fault[] = [
   {
     name: 'The focus is lost with the button whose note or panel goes.',
     file: 'web/src/ui/use-kept-focus.ts',
-    text: 'if (next instanceof HTMLElement) next.focus({ preventScroll: true })',
+    text: 'if (next instanceof HTMLElement) focus(next)',
     by: '',
     tests: ['web/src/features/reviews/kept-focus.browser.test.tsx'],
   },

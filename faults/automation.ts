@@ -267,8 +267,8 @@ export const AUTOMATION: readonly Fault[] = [
   {
     name: 'Conditions that cannot be saved are agreed to all the same.',
     file: `${TAB}/automation-tab.tsx`,
-    text: "if (problems.length === 0) setAsking('agree')",
-    by: "setAsking('agree')",
+    text: 'return problems.length === 0',
+    by: 'return true',
     tests: [TAB_TEST],
   },
 ]

@@ -59,8 +59,8 @@ export const ONBOARDING: readonly Fault[] = [
   {
     name: 'Requests for quotes are kept for ever.',
     file: `${MODULE}/module.ts`,
-    text: "      .where('created_at', '<', daysBefore(now, QUOTE_KEPT_DAYS))",
-    by: "      .where('created_at', '<', daysBefore(now, 10 * QUOTE_KEPT_DAYS))",
+    text: "      .deleteFrom('enterprise_quotes')\n      .where('created_at', '<', daysBefore(now, KEPT_DAYS))",
+    by: "      .deleteFrom('enterprise_quotes')\n      .where('created_at', '<', daysBefore(now, 10 * KEPT_DAYS))",
     tests: [QUOTES_TEST],
   },
   {
@@ -87,8 +87,8 @@ export const ONBOARDING: readonly Fault[] = [
   {
     name: 'Whoever has ended the newsletter stays on its list.',
     file: `${MODULE}/end-subscription.ts`,
-    text: "tx.db\n      .deleteFrom('newsletter_subscribers')",
-    by: "tx.db\n      .updateTable('newsletter_subscribers')\n      .set({ language: 'en' })",
+    text: "tx.db.deleteFrom('newsletter_subscribers')",
+    by: "tx.db.updateTable('newsletter_subscribers').set({ language: 'en' })",
     tests: [NEWSLETTER_TEST],
   },
   {

@@ -13,7 +13,7 @@ export const SITE_PAGES: readonly Fault[] = [
   {
     name: 'Somebody who is signed in cannot read what is done with their personal information.',
     file: 'server/src/platform/pages.ts',
-    text: '  if (site !== undefined && OF_LAW.includes(address)) return { page: site }\n',
+    text: '  if (site !== undefined && FOR_EVERYBODY.includes(address)) return { page: site }\n',
     by: '',
     tests: ['server/src/platform/pages.test.ts'],
   },
