@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Sandbox, SANDBOX_PLACES_KEY, startSandbox } from '../sandbox.ts'
+import { type Sandbox, SANDBOX_PLACES_KEY, startSandbox } from '@maitre/sandbox'
 
 let folder: string
 let sandbox: Sandbox

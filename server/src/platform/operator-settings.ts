@@ -27,6 +27,7 @@ export function operatorProblems(given: OperatorEnvironment): string[] {
     : []
 }
 
+/** The facts that the settings tell, under the names that the pages have for them. */
 export function operatorSettings(given: OperatorEnvironment): OperatorSettings {
   const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, SUPPORT_EMAIL: email } = given
   return {

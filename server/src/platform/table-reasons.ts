@@ -36,3 +36,12 @@ export const OF_STRANGERS = {
     not: 'strangers ask for it for themselves, and the row says what they asked for and when',
   },
 } as const
+
+/** What is kept of a second factor, which goes with its person. */
+export const OF_A_FACTOR = {
+  owner: 'factors',
+  kind: 'local',
+  backup: 'kept',
+  erased: { with: 'users' },
+  audited: 'always',
+} as const

@@ -2,15 +2,6 @@ import { CLOSED } from './closed-words.ts'
 import * as why from './table-reasons.ts'
 import type { Registry } from '#platform/table-row'
 
-/** What is kept of a second factor, which goes with its person. */
-const OF_A_FACTOR = {
-  owner: 'factors',
-  kind: 'local',
-  backup: 'kept',
-  erased: { with: 'users' },
-  audited: 'always',
-} as const
-
 /**
  * The one place where a table is described. Distribution, backup, restore, the second lock's test and the owners
  * that the tree is checked for derive from it. A table of the schema without a row here does not compile.
@@ -106,9 +97,9 @@ export const TABLES = {
     erased: { by: ['restaurant_id'] },
     audited: 'always',
   },
-  totp_factors: OF_A_FACTOR,
-  passkeys: OF_A_FACTOR,
-  recovery_codes: OF_A_FACTOR,
+  totp_factors: why.OF_A_FACTOR,
+  passkeys: why.OF_A_FACTOR,
+  recovery_codes: why.OF_A_FACTOR,
   used_steps: {
     owner: 'factors',
     kind: 'local',
@@ -147,23 +138,14 @@ export const TABLES = {
     erased: { with: 'users' },
     closed: CLOSED.mails,
   },
-  enterprise_quotes: {
-    ...why.OF_STRANGERS,
-    closed: CLOSED.enterprise_quotes,
-  },
-  newsletter_subscribers: {
-    ...why.OF_STRANGERS,
-    closed: CLOSED.newsletter_subscribers,
-  },
+  enterprise_quotes: { ...why.OF_STRANGERS, closed: CLOSED.enterprise_quotes },
+  newsletter_subscribers: { ...why.OF_STRANGERS, closed: CLOSED.newsletter_subscribers },
   newsletter_articles: {
     ...why.OF_STRANGERS,
     audited: { not: 'a new build brings articles; that they are sent is nobody’s act' },
     closed: CLOSED.newsletter_articles,
   },
-  onboarding_submissions: {
-    ...why.OF_STRANGERS,
-    closed: CLOSED.onboarding_submissions,
-  },
+  onboarding_submissions: { ...why.OF_STRANGERS, closed: CLOSED.onboarding_submissions },
   mail_refusals: {
     owner: 'mail',
     kind: 'local',

@@ -52,12 +52,10 @@ const ARCHIVE = {
 
 /** A server on which everything of the administration can be stored and deleted, until it is asked again. */
 function serverOf(): Server {
-  let [roles, places, guests, archives] = [
-    [{ id: idOf(2), name: 'sommelier', people: 0 }],
-    [PLACE],
-    [GUEST],
-    [] as object[],
-  ]
+  let roles = [{ id: idOf(2), name: 'sommelier', people: 0 }]
+  let places = [PLACE]
+  let guests = [GUEST]
+  let archives: object[] = []
   let removal: object | null = null
   let key: object = KEY
   const restaurant = { ...RESTAURANT }
