@@ -240,8 +240,10 @@ async function answersWhoMay(listed: Listed): Promise<number> {
         endpoint.success,
         '',
       ])
-      const shaped = endpoint.path === LIVE_PATH ? null : endpoint.data.parse(answer.data)
-      expect(shaped, name).toEqual(answer.data)
+      // What leads a browser on says nothing besides.
+      if (endpoint.success === 302) expect(answer.data, name).toBe('')
+      else if (endpoint.path !== LIVE_PATH)
+        expect(endpoint.data.parse(answer.data), name).toEqual(answer.data)
       expect(answer.page !== undefined, name).toBe(endpoint.paged)
       answered += 1
     }
