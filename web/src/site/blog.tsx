@@ -74,7 +74,7 @@ function pageOf(article: Article, articles: readonly Article[]): SitePage {
 function List({ language, articles }: { language: Language; articles: readonly Article[] }) {
   const t = wordsIn(language)
   return (
-    <div className={`${WIDTH} pt-10 sm:pt-16`}>
+    <div className={`${WIDTH} pt-10 pb-20 sm:pt-16`}>
       <h1 className="display max-w-176 text-4xl text-balance sm:text-5xl">{t('blog.title')}</h1>
       <p className="mt-4 max-w-144 text-xl text-ink-2">{t('blog.lead')}</p>
       <ul className="mt-12 grid gap-x-12 sm:grid-cols-2 lg:gap-x-20">
@@ -117,7 +117,7 @@ function About({ article }: { article: Article }) {
 function Read({ article, next }: { article: Article; next: Article | undefined }) {
   const t = wordsIn(article.language)
   return (
-    <article className={`${WIDTH} pt-10 sm:pt-16`}>
+    <article className={`${WIDTH} pt-10 pb-20 sm:pt-16`}>
       <div className="mx-auto max-w-160">
         <p className="text-md font-medium text-brand-text">{article.category}</p>
         <h1 className="display mt-3 text-4xl text-balance">{article.title}</h1>
@@ -164,7 +164,7 @@ function Read({ article, next }: { article: Article; next: Article | undefined }
 function Missing({ language }: { language: Language }) {
   const t = wordsIn(language)
   return (
-    <div className={`${WIDTH} pt-10 sm:pt-24`}>
+    <div className={`${WIDTH} pt-10 pb-20 sm:pt-24`}>
       <h1 className="display text-4xl">{t('missing.title')}</h1>
       <p className="mt-4 max-w-144 text-xl">{t('missing.text')}</p>
       <p className="mt-6 text-xl">

@@ -106,7 +106,7 @@ function LinkPage(props: {
       data-link-page
       data-looks={looks.path}
       data-does={does.path}
-      className={`${WIDTH} pt-10 sm:pt-24`}
+      className={`${WIDTH} pt-10 pb-20 sm:pt-24`}
     >
       <h1 className="sr-only">{t(`${page}.pageTitle`)}</h1>
       <noscript>

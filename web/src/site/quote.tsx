@@ -37,7 +37,7 @@ function Quote({ language }: { language: Language }) {
   const t = wordsOf('quote', language)
   return (
     <div
-      className={`${WIDTH} grid gap-x-20 gap-y-10 pt-10 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]`}
+      className={`${WIDTH} grid gap-x-20 gap-y-10 pt-10 pb-20 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]`}
     >
       <div>
         <h1 className="display text-4xl text-balance sm:text-5xl">{t('title')}</h1>
