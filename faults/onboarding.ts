@@ -80,8 +80,8 @@ export const ONBOARDING: readonly Fault[] = [
   {
     name: 'An address that nobody confirmed stays in the database.',
     file: `${MODULE}/module.ts`,
-    text: "    await db.deleteFrom('newsletter_subscribers').where('expires_at', '<', now).execute()\n",
-    by: '',
+    text: "      .where('expires_at', '<', now)",
+    by: "      .where('expires_at', '>', now)",
     tests: [NEWSLETTER_TEST],
   },
   {

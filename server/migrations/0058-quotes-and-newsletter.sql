@@ -30,7 +30,7 @@ create table app.newsletter_subscribers (
   token_hash text unique,
   expires_at timestamptz,
   confirmed_at timestamptz,
-  check ((confirmed_at is null) = (token_hash is not null and expires_at is not null))
+  check (confirmed_at is not null or (token_hash is not null and expires_at is not null))
 );
 
 select app.close_set('app.newsletter_subscribers', 'language', array['en', 'fr']);

@@ -34,7 +34,11 @@ export const onboarding: Module = {
       .deleteFrom('onboarding_submissions')
       .where('created_at', '<', daysBefore(now, KEPT_DAYS))
       .execute()
-    // A confirmed address has no such day, and stays until its holder ends the mails.
-    await db.deleteFrom('newsletter_subscribers').where('expires_at', '<', now).execute()
+    // A confirmed address stays until its holder ends the mails.
+    await db
+      .deleteFrom('newsletter_subscribers')
+      .where('confirmed_at', 'is', null)
+      .where('expires_at', '<', now)
+      .execute()
   },
 }
