@@ -22,7 +22,7 @@ export function takeQuery(endpoint: AnyEndpoint, parts: Record<string, unknown>)
     if (parts[name] !== undefined) query.set(name, String(parts[name]))
     delete parts[name]
   }
-  return `?${query}`
+  return query.size > 0 ? `?${query}` : ''
 }
 
 /** A caller over HTTP, which uses nothing of the server's inside. */

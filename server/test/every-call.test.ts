@@ -50,7 +50,7 @@ function parts({ endpoint }: Listed, { input }: PreparedCall) {
     return encodeURIComponent(String(value))
   })
   if (endpoint.method === 'PUT' || endpoint.method === 'POST') {
-    const query = takeQuery(endpoint, body).replace(/^\?(?=.)/u, '')
+    const query = takeQuery(endpoint, body).replace(/^\?/u, '')
     return { path, body, query: query === '' ? '' : `${query}&` }
   }
   const query = Object.entries(body).map(([key, value]) => `${key}=${String(value)}&`)
