@@ -9,6 +9,7 @@ import { wordsOf } from './words.ts'
 /** The package that is taken by asking for a quote, over the whole width below the others. */
 export function EnterpriseBlock({ language, name }: { language: Language; name: PackageName }) {
   const t = wordsOf('pricing', language)
+  const words = wordsOf('packages', language)
   return (
     <section
       aria-labelledby={name}
@@ -16,10 +17,10 @@ export function EnterpriseBlock({ language, name }: { language: Language; name: 
     >
       <div>
         <h2 id={name} className="text-xl">
-          {t(`tiers.${name}.name`)}
+          {words(`tiers.${name}.name`)}
         </h2>
-        <p className="display mt-3 text-4xl">{t('tiers.enterprise.price')}</p>
-        <p className="mt-3 text-lg text-ink-2">{t(`tiers.${name}.description`)}</p>
+        <p className="display mt-3 text-4xl">{words('tiers.enterprise.price')}</p>
+        <p className="mt-3 text-lg text-ink-2">{words(`tiers.${name}.description`)}</p>
         <p className="mt-5 text-lg text-ink-2">
           <strong className="block font-medium text-ink">{t('enterpriseBlock.title')}</strong>
           {t('enterpriseBlock.text')}

@@ -11,8 +11,9 @@ import { wordsOf } from './words.ts'
 /** A package with what it costs, how it is begun, and what it has. */
 export function PackageCard({ language, name }: { language: Language; name: PackageName }) {
   const t = wordsOf('pricing', language)
+  const words = wordsOf('packages', language)
   const offered = PACKAGES[name]
-  const title = t(`tiers.${name}.name`)
+  const title = words(`tiers.${name}.name`)
   return (
     <section
       aria-labelledby={name}
@@ -27,11 +28,11 @@ export function PackageCard({ language, name }: { language: Language; name: Pack
           {title}
         </h2>
         {offered.isPopular && <Badge tone="brand">{t('popular')}</Badge>}
-        {offered.isComingSoon && <Badge>{t('marks.soon')}</Badge>}
+        {offered.isComingSoon && <Badge>{words('marks.soon')}</Badge>}
       </div>
       <Price language={language} price={offered.price} />
       <p className="mt-3 text-lg text-ink-2 lg:mt-1 lg:min-h-12">
-        {t(`tiers.${name}.description`)}
+        {words(`tiers.${name}.description`)}
       </p>
       <div className="mt-5 empty:hidden">
         <Begin language={language} name={name} offered={offered} title={title} />
@@ -44,8 +45,11 @@ export function PackageCard({ language, name }: { language: Language; name: Pack
 
 function Price({ language, price }: { language: Language; price: number | null }) {
   const t = wordsOf('pricing', language)
+  const words = wordsOf('packages', language)
   if (price === null)
-    return <p className="display mt-3 text-4xl text-ink-3 lg:min-h-22">{t('tiers.pro.price')}</p>
+    return (
+      <p className="display mt-3 text-4xl text-ink-3 lg:min-h-22">{words('tiers.pro.price')}</p>
+    )
   return (
     <p className="mt-3 lg:min-h-22">
       <span className="by-month">

@@ -24,8 +24,8 @@ export function PackageFeatures({
   name: PackageName
   className: string
 }) {
-  const t = wordsOf('pricing', language)
-  const all: Record<string, Group> = t(`tiers.${name}.groups`, { returnObjects: true })
+  const words = wordsOf('packages', language)
+  const all: Record<string, Group> = words(`tiers.${name}.groups`, { returnObjects: true })
   const { base, ...groups } = all
   return (
     <>
@@ -45,7 +45,7 @@ export function PackageFeatures({
                 <li key={feature} className="flex gap-2">
                   <Clock aria-hidden className={`${ICON} text-ink-3`} />
                   <span>
-                    {feature} <Badge>{t('marks.soon')}</Badge>
+                    {feature} <Badge>{words('marks.soon')}</Badge>
                   </span>
                 </li>
               ))}
@@ -53,7 +53,7 @@ export function PackageFeatures({
                 <li key={feature} className="flex gap-2">
                   <MessageSquareText aria-hidden className={`${ICON} text-ink-3`} />
                   <span>
-                    {feature} <Badge>{t('marks.onRequest')}</Badge>
+                    {feature} <Badge>{words('marks.onRequest')}</Badge>
                   </span>
                 </li>
               ))}

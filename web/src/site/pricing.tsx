@@ -34,6 +34,7 @@ export const drawPricing: Draw = (language) => {
 /** The product with an offer for each price, as schema.org names them. */
 function productIn(language: Language): object {
   const t = wordsOf('pricing', language)
+  const words = wordsOf('packages', language)
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -45,7 +46,7 @@ function productIn(language: Language): object {
       if (price === null) return []
       const offer = (way: string, amount: number, unit: string) => ({
         '@type': 'Offer',
-        name: `${t(`tiers.${name}.name`)}: ${way}`,
+        name: `${words(`tiers.${name}.name`)}: ${way}`,
         price: amount,
         priceCurrency: CURRENCY,
         priceSpecification: {
