@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anotherPage, DEMO_PASSWORD, expect, productUrl, test } from './journey.ts'
 import { linkIn, mailTo } from './mail.ts'
+import { pressAct } from './person-acts.ts'
 
 /** The words by which an Admin finds their way, in each language. */
 const WORDS = {
@@ -26,13 +27,25 @@ const WORDS = {
     invited: /^Invited/u,
     uninvited: 'Not invited',
     active: 'Active',
-    takeBack: (name: string) => `Take back the invitation of ${name}`,
-    inviteLater: (name: string) => `Send ${name} an invitation`,
+    takeBack: (name: string) => ({
+      button: `Take back the invitation of ${name}`,
+      menu: `More about ${name}`,
+      item: 'Take the invitation back',
+    }),
+    inviteLater: (name: string) => ({
+      button: `Send ${name} an invitation`,
+      menu: `More about ${name}`,
+      item: 'Send an invitation',
+    }),
     ended: 'This link has ended',
     updated: 'User updated successfully',
     removed: 'User deleted successfully',
     save: 'Save',
-    remove: (name: string) => `Delete ${name}`,
+    remove: (name: string) => ({
+      button: `Delete ${name}`,
+      menu: `More about ${name}`,
+      item: 'Delete…',
+    }),
     language: /^Language of the mail/u,
     own: 'English',
     send: 'Send the invitation',
@@ -60,13 +73,25 @@ const WORDS = {
     invited: /^Invitation envoyée/u,
     uninvited: 'Sans invitation',
     active: 'Actif',
-    takeBack: (name: string) => `Annuler l’invitation envoyée à ${name}`,
-    inviteLater: (name: string) => `Inviter ${name}`,
+    takeBack: (name: string) => ({
+      button: `Annuler l’invitation envoyée à ${name}`,
+      menu: `Autres actions pour ${name}`,
+      item: 'Annuler l’invitation',
+    }),
+    inviteLater: (name: string) => ({
+      button: `Inviter ${name}`,
+      menu: `Autres actions pour ${name}`,
+      item: 'Inviter',
+    }),
     ended: 'Ce lien n’est plus valable',
     updated: 'Compte modifié',
     removed: 'Compte supprimé',
     save: 'Enregistrer',
-    remove: (name: string) => `Supprimer ${name}`,
+    remove: (name: string) => ({
+      button: `Supprimer ${name}`,
+      menu: `Autres actions pour ${name}`,
+      item: 'Supprimer…',
+    }),
     language: /^Langue du courriel/u,
     own: 'Français',
     send: 'Envoyer l’invitation',
@@ -147,12 +172,12 @@ test('an invited person comes in by their mail, and another role changes what th
     .getByRole('row', { name: user })
     .or(page.getByRole('list', { name: said.list }).getByRole('listitem').filter({ hasText: user }))
   await expect(row.getByText(said.invited)).toBeVisible()
-  await row.getByRole('button', { name: said.takeBack(name) }).click()
+  await pressAct(page, said.takeBack(name), isPhone)
   await expect(row.getByText(said.uninvited)).toBeVisible()
   const theirs = await anotherPage(browser, page, `${language}-CA`)
   await theirs.goto(productUrl() + takenBack.pathname + takenBack.hash)
   await expect(theirs.getByRole('heading', { name: said.ended })).toBeVisible()
-  await row.getByRole('button', { name: said.inviteLater(name) }).click()
+  await pressAct(page, said.inviteLater(name), isPhone)
   await expect(page.getByText(said.sent)).toBeVisible()
   await expect(row.getByText(said.invited)).toBeVisible()
   const newest = async () => linkIn(await mailTo(`${user}@maitre.test`)).hash
@@ -189,7 +214,7 @@ test('an invited person comes in by their mail, and another role changes what th
   await theirs.waitForURL(/\/dashboard\/home/u)
   await expect(theirs.getByText(words.latest)).toBeVisible()
 
-  await page.getByRole('button', { name: said.remove(name) }).click()
+  await pressAct(page, said.remove(name), isPhone)
   await page.getByRole('alertdialog').getByRole('button', { name: said.sure, exact: true }).click()
   await expect(page.getByText(said.removed)).toBeVisible()
   await expect(theirs.getByRole('button', { name: words.login.submit })).toBeVisible()

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { addDevice, codeOf } from './authenticator.ts'
 import { DEMO_PASSWORD, expect, passwordField, productUrl, test } from './journey.ts'
 import { mailTo, makeWithOwnPassword } from './mail.ts'
+import { pressAct } from './person-acts.ts'
 import type { Words } from './words.ts'
 
 const WORDS = {
@@ -26,7 +27,11 @@ const WORDS = {
     addDo: 'Add the passkey',
     usePasskey: 'Use a passkey',
     alone: 'You are signed in nowhere else.',
-    reset: (name: string) => `Reset the second step of ${name}`,
+    reset: (name: string) => ({
+      button: `Reset the second step of ${name}`,
+      menu: `More about ${name}`,
+      item: 'Reset the second step…',
+    }),
     resetDo: 'Reset the second step',
     wasReset: /was reset/u,
   },
@@ -49,7 +54,11 @@ const WORDS = {
     addDo: 'Ajouter la clé d’accès',
     usePasskey: 'Utiliser une clé d’accès',
     alone: 'Aucune autre session n’est ouverte.',
-    reset: (name: string) => `Réinitialiser la seconde étape de ${name}`,
+    reset: (name: string) => ({
+      button: `Réinitialiser la seconde étape de ${name}`,
+      menu: `Autres actions pour ${name}`,
+      item: 'Réinitialiser la seconde étape…',
+    }),
     resetDo: 'Réinitialiser la seconde étape',
     wasReset: /a été réinitialisée/u,
   },
@@ -155,7 +164,7 @@ test('a person with an app signs in by its code, without it by a recovery code, 
   const admin = await context.newPage()
   await signIn('admin', admin)
   await admin.goto(at(`/dashboard/administration?tab=people&search=${person.username}`))
-  await admin.getByRole('button', { name: own.reset(`Noor ${person.lastname}`) }).click()
+  await pressAct(admin, own.reset(`Noor ${person.lastname}`), isPhone)
   const resetDo = admin.getByRole('button', { name: own.resetDo, exact: true })
   await checkAccess(admin, resetDo, '[role=alertdialog]')
   await resetDo.click()

@@ -25,6 +25,8 @@ for (const path of PAGES)
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await page.goto(`${productUrl()}/${language === 'en' ? 'fr' : 'en'}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title)
+    // A phone has the other language in its menu.
+    if (isPhone) await page.locator('summary').click()
     await page.getByRole('link', { name: words.site.thisLanguage, exact: true }).click()
     await page.waitForURL(at(path))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
