@@ -89,17 +89,17 @@ function figuresOf(device: Device, looked: readonly Looked[], browser: string): 
   const details = { browser, load: loadavg().map(rounded), pages: looked }
   const worst = (of: (one: Looked) => number) => Math.max(...looked.map(of))
   const ofCategories = CATEGORIES.map((category) => ({
-    name: `${name}-${category}`,
+    name,
     what: `Lowest score for ${category} of a page of the public site on ${device}`,
     value: -worst(({ scores }) => -scores[category]),
     unit: '',
     limit: { kind: 'at least' as const, value: 100 },
-    details,
+    details: {},
   }))
   return [
     ...ofCategories,
     {
-      name: `${name}-paint`,
+      name,
       what: `Latest largest paint of a page of the public site on ${device}`,
       value: worst(({ paintMs }) => paintMs),
       unit: 'ms',
@@ -107,12 +107,12 @@ function figuresOf(device: Device, looked: readonly Looked[], browser: string): 
       details,
     },
     {
-      name: `${name}-shift`,
+      name,
       what: `Largest shift of the layout of a page of the public site on ${device}`,
       value: worst(({ shift }) => shift),
       unit: '',
       limit: { kind: 'at most', value: 0 },
-      details,
+      details: {},
     },
   ]
 }
