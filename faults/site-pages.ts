@@ -55,7 +55,7 @@ export const SITE_PAGES: readonly Fault[] = [
   {
     name: 'A feature that does not exist looks as if it were there.',
     file: 'web/src/site/package-features.tsx',
-    text: "<Badge>{t('marks.soon')}</Badge>",
+    text: "<Badge>{words('marks.soon')}</Badge>",
     by: '',
     tests: [PRICING_TEST],
   },
