@@ -31,8 +31,8 @@ export const ONBOARDING: readonly Fault[] = [
   {
     name: 'The confirmation of a quote carries what a stranger typed to somebody else’s address.',
     file: `${MODULE}/quote-mails.ts`,
-    text: 'form: { language, isCalm: true, ...confirmation }',
-    by: 'form: { language, isCalm: true, ...confirmation, title: asked.business_name }',
+    text: '...QUOTE_ASKED[language](asked.location_count) }',
+    by: '...QUOTE_ASKED[language](asked.location_count), title: asked.business_name }',
     tests: [QUOTES_TEST],
   },
   {

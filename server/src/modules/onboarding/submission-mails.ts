@@ -1,9 +1,10 @@
-import { DEFAULT_LANGUAGE, type Language } from '@maitre/contract/constants'
+import type { Language } from '@maitre/contract/constants'
 import type { OnboardingSubmission } from '@maitre/contract/onboarding'
 import { sendMails } from '#modules/mail'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import { SUBMISSION_ARRIVED, SUBMISSION_RECEIVED } from './submission-words.ts'
+import { tellSupport } from './tell-support.ts'
 
 /**
  * Confirms a submission to whoever sent it, and tells it to the support address where there is one. As with a quote the
@@ -25,28 +26,23 @@ export async function sendSubmissionMails(
       form: { language, isCalm: true, ...SUBMISSION_RECEIVED[language](support) },
     },
   ])
-  if (support === null) return
-  const { subject, occasion, answer, reason } = SUBMISSION_ARRIVED
-  const form = {
-    language: DEFAULT_LANGUAGE,
-    isCalm: true,
-    subject,
-    occasion,
+  await tellSupport(services, tx, {
+    kind: 'onboarding_arrived',
+    words: SUBMISSION_ARRIVED,
     title: told.business.name,
-    paragraphs: linesOf(told, language),
-    button: { label: answer, url: `mailto:${encodeURIComponent(email)}` },
-    reason,
-  }
-  await sendMails(services, tx, [
-    { userId: null, kind: 'onboarding_arrived', address: support, form },
-  ])
+    lines: linesOf(told, language),
+    email,
+  })
 }
 
-/** What was told, a line for each thing that was. */
-function linesOf({ business, locations, preferences }: OnboardingSubmission, language: Language) {
+/** What was told, in the order in which it is read. */
+function linesOf(
+  { business, locations, preferences }: OnboardingSubmission,
+  language: Language,
+): [label: string, value: string][] {
   const { row } = SUBMISSION_ARRIVED
   const { name, email, phone } = business.contact
-  const lines: [label: string, value: string][] = [
+  return [
     [row.contact, name],
     [row.email, email],
     [row.phone, phone],
@@ -58,5 +54,4 @@ function linesOf({ business, locations, preferences }: OnboardingSubmission, lan
       [one.name, one.address, one.website ?? ''].filter((part) => part !== '').join(', '),
     ]),
   ]
-  return lines.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`)
 }
