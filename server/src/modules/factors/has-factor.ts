@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database'
-import { findTotp } from './totp-secrets.ts'
 
-/** Whether a person's password alone is not enough for them to sign in. */
-export async function hasFactor(tx: Tx, userId: string): Promise<boolean> {
-  if ((await findTotp(tx, userId)) !== undefined) return true
-  const passkey = await tx.db
-    .selectFrom('passkeys')
-    .select('passkey_id')
-    .where('user_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst()
-  return passkey !== undefined
-}
-
-/** The same of a row of `users`, as a condition. */
+/** Whether the password alone of a row of `users` is not enough to sign in. */
 export const HAS_FACTOR = sql<boolean>`(
   exists (select 1 from totp_factors t where t.user_id = users.user_id)
   or exists (select 1 from passkeys p where p.user_id = users.user_id))`
+
+/** The same of one person. */
+export async function hasFactor(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('users')
+    .select(HAS_FACTOR.as('has_factor'))
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.has_factor === true
+}
