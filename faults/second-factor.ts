@@ -24,8 +24,8 @@ export const SECOND_FACTOR: readonly Fault[] = [
   {
     name: 'A passkey is added, or recovery codes made, by the password alone, though there is an app.',
     file: 'server/src/modules/account-security/change-own-factors.ts',
-    text: 'if (totp === null) return',
-    by: 'if (totp === null || code === undefined) return',
+    text: 'if (totp !== null && code === undefined)\n      throw',
+    by: 'if (totp !== null && code === null)\n      throw',
     tests: ['server/src/modules/account-security/own-passkeys.test.ts'],
   },
   {

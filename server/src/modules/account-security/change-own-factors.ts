@@ -31,20 +31,26 @@ export async function takeTotpAway(
   })
 }
 
+/** What is done in the transaction in which its person has proved that it is them. */
+type Work<T> = (tx: Tx) => Promise<T>
+
 /**
  * Does work in a transaction, once its person has proved that it is them. Where there is an app, the password alone is
- * not enough: whoever found it out could come in from then on by what the work adds, and take the app away.
+ * not enough: whoever found it out could come in from then on by what the work adds, and take the app away. `begin` runs
+ * between the password and that transaction: what takes long is made there, and for nobody who does not know the password.
  */
 export async function provingFully<T>(
   ctx: Context,
   { current_password, code }: { current_password?: string | undefined; code?: string | undefined },
-  work: (tx: Tx, user: UserRow) => Promise<T>,
+  begin: (user: UserRow) => Work<T> | Promise<Work<T>>,
 ): Promise<T> {
   return provingSelf(ctx, current_password, async (user) => {
     const { totp } = await ctx.database.local((tx) => findFactors(tx, user.user_id))
-    if (totp === null) return atHome(ctx, user, (tx) => work(tx, user))
-    if (code === undefined) throw invalidFields({ field: 'code', problem: 'required' })
-    return provenByCode(ctx, user, code, (tx) => work(tx, user))
+    if (totp !== null && code === undefined)
+      throw invalidFields({ field: 'code', problem: 'required' })
+    const work = await begin(user)
+    // A code that was given is looked at: where there is no app it is wrong.
+    return code === undefined ? atHome(ctx, user, work) : provenByCode(ctx, user, code, work)
   })
 }
 
@@ -53,12 +59,15 @@ export async function changeRecoveryCodes(
   ctx: Context,
   proof: { current_password?: string | undefined; code?: string | undefined },
 ): Promise<string[]> {
-  const set = await newRecoverySet()
-  await provingFully(ctx, proof, async (tx, user) => {
-    if (!(await hasFactor(tx, user.user_id))) throw new AppError('factor.none')
-    await makeRecoveryCodes(ctx, tx, user.user_id, set)
+  return provingFully(ctx, proof, async ({ user_id: userId }) => {
+    const isHeld = await ctx.database.local((tx) => hasFactor(tx, userId))
+    if (!isHeld) throw new AppError('factor.none')
+    const set = await newRecoverySet()
+    return async (tx) => {
+      await makeRecoveryCodes(ctx, tx, userId, set)
+      return set.shown
+    }
   })
-  return set.shown
 }
 
 /** Does work in the transaction in which the code is used up; throws where it is wrong. */
@@ -66,7 +75,7 @@ async function provenByCode<T>(
   ctx: Context,
   user: UserRow,
   code: string,
-  work: (tx: Tx) => Promise<T>,
+  work: Work<T>,
 ): Promise<T> {
   return limitCodes(ctx, async () => {
     const typed = await readCode(ctx, user.user_id, code)

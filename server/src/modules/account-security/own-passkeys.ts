@@ -23,7 +23,7 @@ export async function beginPasskey(
   ctx: Context,
   proof: { current_password?: string | undefined; code?: string | undefined },
 ) {
-  return provingFully(ctx, proof, async (tx, user) => {
+  return provingFully(ctx, proof, (user) => async (tx) => {
     const own = await listPasskeys(tx, user.user_id)
     const options = challengeToMake(ctx, user, own)
     return { options, setup: sealSetup(ctx, 'passkey', options.challenge) }
