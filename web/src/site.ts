@@ -51,10 +51,17 @@ if (further !== undefined) {
   let isLoaded = false
   const load = async (): Promise<void> => {
     for (const sign of SIGNS) removeEventListener(sign, begin)
-    await (loading ??= import(/* @vite-ignore */ further))
-    isLoaded = true
+    try {
+      await (loading ??= import(/* @vite-ignore */ further))
+      isLoaded = true
+    } catch (error) {
+      // The next press asks anew.
+      loading = undefined
+      throw error
+    }
   }
-  const begin = (): void => void load()
+  // A page whose further script does not come is as it is without scripts.
+  const begin = (): void => void load().catch(() => undefined)
   for (const sign of SIGNS) addEventListener(sign, begin, { passive: true })
   // Whoever comes by a link to a place of the page has made theirs.
   if (location.hash !== '') begin()
