@@ -77,7 +77,7 @@ export function Asked({ language }: { language: Language }) {
   const t = wordsOf('newsletter', language)
   return (
     <>
-      <h3 tabIndex={-1} className="text-xl">
+      <h3 tabIndex={-1} className="text-xl outline-none">
         {t('states.sent.title')}
       </h3>
       <p className="mt-2 text-lg">

@@ -134,7 +134,7 @@ function State({
 }) {
   return (
     <section data-state={name} hidden className="max-w-160 text-xl">
-      <h2 tabIndex={-1} className="display mb-4 text-4xl text-balance">
+      <h2 tabIndex={-1} className="display mb-4 text-4xl text-balance outline-none">
         {title}
       </h2>
       {children}

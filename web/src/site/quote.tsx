@@ -182,7 +182,7 @@ function Done({ language }: { language: Language }) {
   return (
     <>
       <CircleCheck aria-hidden className="size-9 text-positive" strokeWidth={1.5} />
-      <h2 tabIndex={-1} className="display mt-4 text-3xl">
+      <h2 tabIndex={-1} className="display mt-4 text-3xl outline-none">
         {t('success.title')}
       </h2>
       <p className="mt-3 text-xl">
