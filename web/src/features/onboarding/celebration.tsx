@@ -21,7 +21,9 @@ export function Celebration({ draft, onLeave }: CelebrationProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    heading.current?.focus()
+    // The last step was read down to its end.
+    window.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
     const timer = setTimeout(onLeave, CELEBRATION_MS)
     return () => clearTimeout(timer)
   }, [onLeave])
@@ -29,10 +31,16 @@ export function Celebration({ draft, onLeave }: CelebrationProps) {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
     let end: (() => void) | undefined
     let isGone = false
-    void import('./confetti.ts').then(({ letFall, PIECES }) => {
-      if (isGone || canvas.current === null) return
-      end = letFall(canvas.current, window.matchMedia(PHONE).matches ? PIECES.narrow : PIECES.wide)
-    })
+    import('./confetti.ts').then(
+      ({ letFall, PIECES }) => {
+        if (isGone || canvas.current === null) return
+        end = letFall(
+          canvas.current,
+          window.matchMedia(PHONE).matches ? PIECES.narrow : PIECES.wide,
+        )
+      },
+      () => undefined, // Paper that does not come is missed by nobody.
+    )
     return () => {
       isGone = true
       end?.()
