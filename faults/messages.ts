@@ -11,9 +11,9 @@ const RECEIVER_TEST = 'server/src/modules/webhooks/receiver.test.ts'
 export const MESSAGES: readonly Fault[] = [
   {
     name: 'A guest’s words are HTML in a mail.',
-    file: 'server/src/modules/mail/form.ts',
-    text: 'return text.replaceAll(/[&<>"\']/gu, (sign) => ESCAPES[sign] ?? sign)',
-    by: 'return ESCAPES === undefined ? text : text',
+    file: 'server/src/platform/html-text.ts',
+    text: 'text.replaceAll(/[&<>"\']/gu, (sign) => ENTITIES[sign] ?? sign)',
+    by: 'text',
     tests: [MAIL_TEST],
   },
   {

@@ -6,7 +6,7 @@ export const SITE_PAGES: readonly Fault[] = [
   {
     name: 'What stands in the name of the operator is read as HTML by whoever opens a page of law.',
     file: 'server/src/platform/site-documents.ts',
-    text: '      : escaped(said)',
+    text: '      : htmlText(said)',
     by: '      : said',
     tests: ['server/src/platform/site-documents.test.ts', 'server/src/platform/pages.test.ts'],
   },

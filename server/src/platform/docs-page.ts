@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { OpenAPIV3_1 } from 'openapi-types'
+import { htmlText } from '#platform/html-text'
 import { EVENT_DOCS, type EventDocs } from '#platform/webhook-docs'
 
 /**
@@ -29,10 +30,10 @@ function render(document: OpenAPIV3_1.Document): string {
     }
   }
   const sections = [...groups].map(
-    ([name, calls]) => `<h2 id="${escape(name)}">${escape(name)}</h2>${calls.join('')}`,
+    ([name, calls]) => `<h2 id="${htmlText(name)}">${htmlText(name)}</h2>${calls.join('')}`,
   )
   const index = [...groups.keys(), 'events']
-    .map((name) => `<a href="#${escape(name)}">${escape(name)}</a>`)
+    .map((name) => `<a href="#${htmlText(name)}">${htmlText(name)}</a>`)
     .join(' ')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Maitre API</title><link rel="stylesheet" href="${STYLE_PATH}"></head><body><main><h1>Maitre API</h1>
@@ -42,24 +43,24 @@ The machine’s view is <a href="/v1/openapi.json">openapi.json</a> (OpenAPI 3.1
 }
 
 function describeEvent({ name, means, example }: EventDocs): string {
-  return `<details><summary><code>${escape(name)}</code> <span>${escape(means)}</span></summary>
-<p>Body, for example</p><pre>${escape(JSON.stringify(example, null, 2))}</pre></details>`
+  return `<details><summary><code>${htmlText(name)}</code> <span>${htmlText(means)}</span></summary>
+<p>Body, for example</p><pre>${htmlText(JSON.stringify(example, null, 2))}</pre></details>`
 }
 
 function describe(method: string, path: string, operation: OpenAPIV3_1.OperationObject): string {
   const parameters = (operation.parameters ?? []).flatMap((one) =>
     'name' in one
       ? [
-          `<li><code>${escape(one.name)}</code> in ${escape(one.in)}${one.required ? ', required' : ''}</li>`,
+          `<li><code>${htmlText(one.name)}</code> in ${htmlText(one.in)}${one.required ? ', required' : ''}</li>`,
         ]
       : [],
   )
   const body = operation.requestBody
   const schema =
     body !== undefined && 'content' in body
-      ? `<p>Body</p><pre>${escape(JSON.stringify(body.content['application/json']?.schema ?? {}, null, 2))}</pre>`
+      ? `<p>Body</p><pre>${htmlText(JSON.stringify(body.content['application/json']?.schema ?? {}, null, 2))}</pre>`
       : ''
-  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code> <span>${escape(operation.summary ?? '')}</span></summary>
+  return `<details><summary><b>${method.toUpperCase()}</b> <code>${htmlText(path)}</code> <span>${htmlText(operation.summary ?? '')}</span></summary>
 ${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}${schema}</details>`
 }
 
@@ -67,11 +68,3 @@ const STYLE_PATH = '/v1/docs.css'
 const STYLE = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;margin:0}main{max-width:60rem;margin:0 auto;padding:2rem 1rem}
 h2{margin-top:2rem;font-size:1.1rem}details{border-top:1px solid #8884;padding:.5rem 0}summary{cursor:pointer;overflow-wrap:anywhere}summary b{display:inline-block;min-width:4rem}
 pre{overflow:auto;padding:.75rem;background:#8881;border-radius:6px;font-size:13px}nav a{margin-right:.75rem}`
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}

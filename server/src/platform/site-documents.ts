@@ -4,6 +4,7 @@ import {
   type OperatorFact,
   OWN_ADDRESS,
 } from '@maitre/contract/site-pages'
+import { htmlText } from '#platform/html-text'
 import type { OperatorSettings } from '#platform/operator-settings'
 
 /** What the pages of the public site say of the installation, which the build that draws them does not know. */
@@ -12,16 +13,6 @@ export interface Installation {
   publicUrl: string
   operator: OperatorSettings
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"']/gu, (mark) => ENTITIES[mark] ?? '')
 
 const MARK = new RegExp(
   `<span ${OPERATOR_MARK}="(${OPERATOR_FACTS.join('|')})">([^<]*)</span>`,
@@ -34,7 +25,7 @@ export function fillDocument(text: string, { publicUrl, operator }: Installation
     const said = operator[fact]
     if (said === undefined) return unsaid
     return fact === 'email'
-      ? `<a href="mailto:${escaped(said)}">${escaped(said)}</a>`
-      : escaped(said)
+      ? `<a href="mailto:${htmlText(said)}">${htmlText(said)}</a>`
+      : htmlText(said)
   })
 }

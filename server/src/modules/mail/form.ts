@@ -1,4 +1,5 @@
 import type { Language } from '@maitre/contract/constants'
+import { htmlText } from '#platform/html-text'
 
 /** What a mail says, whatever the mail looks like; every mail of the product is such a form. */
 export interface MailForm {
@@ -45,31 +46,31 @@ export function toHtml(form: MailForm, footer: MailFooter): string {
   const quote =
     form.quote === undefined
       ? ''
-      : `<p lang="${escape(form.quote.language ?? '')}" style="margin:20px 0;padding-left:18px;border-left:3px solid ${c['--negative']};font:400 19px/1.55 ${SERIF};color:${c['--ink']}">${escape(form.quote.text)}</p>`
+      : `<p lang="${htmlText(form.quote.language ?? '')}" style="margin:20px 0;padding-left:18px;border-left:3px solid ${c['--negative']};font:400 19px/1.55 ${SERIF};color:${c['--ink']}">${htmlText(form.quote.text)}</p>`
   const paragraphs = form.paragraphs
-    .map((text) => `<p style="margin:16px 0 0">${escape(text)}</p>`)
+    .map((text) => `<p style="margin:16px 0 0">${htmlText(text)}</p>`)
     .join('')
   const button =
     form.button === undefined
       ? ''
-      : `<a href="${escape(form.button.url)}" style="display:block;margin:24px 0 0;padding:14px 20px;border-radius:10px;background:${c['--brand']};color:${c['--on-brand']};text-align:center;font-weight:600;text-decoration:none">${escape(form.button.label)}</a>`
+      : `<a href="${htmlText(form.button.url)}" style="display:block;margin:24px 0 0;padding:14px 20px;border-radius:10px;background:${c['--brand']};color:${c['--on-brand']};text-align:center;font-weight:600;text-decoration:none">${htmlText(form.button.label)}</a>`
   const end =
     footer.unsubscribe === null
       ? ''
-      : ` <a href="${escape(footer.unsubscribe.url)}" style="color:${c['--ink-3']}">${escape(footer.unsubscribe.label)}</a>`
+      : ` <a href="${htmlText(footer.unsubscribe.url)}" style="color:${c['--ink-3']}">${htmlText(footer.unsubscribe.label)}</a>`
   return `<!doctype html>
 <html lang="${form.language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(form.subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${htmlText(form.subject)}</title></head>
 <body style="margin:0;background:${c['--surface-sunken']}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:28px 12px 36px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;font:16px/1.55 ${SANS};color:${c['--ink-2']}">
 <tr><td style="padding:0 36px 16px;font:600 22px/1.3 ${SERIF};color:${c['--ink']}">Maître</td></tr>
 <tr><td style="padding:32px 36px;background:${c['--surface']};border:1px solid ${c['--line']};border-radius:12px">
-<p style="margin:0 0 8px;font-size:14px;font-weight:600;color:${c[form.isCalm === true ? '--ink-3' : '--negative-text']}">${escape(form.occasion)}</p>
-<h1 style="margin:0;font:500 26px/1.25 ${SERIF};color:${c['--ink']}">${escape(form.title)}</h1>
+<p style="margin:0 0 8px;font-size:14px;font-weight:600;color:${c[form.isCalm === true ? '--ink-3' : '--negative-text']}">${htmlText(form.occasion)}</p>
+<h1 style="margin:0;font:500 26px/1.25 ${SERIF};color:${c['--ink']}">${htmlText(form.title)}</h1>
 ${quote}${paragraphs}${button}
 </td></tr>
-<tr><td style="padding:18px 36px 0;font-size:13px;line-height:1.6;color:${c['--ink-3']}">${escape(form.reason)}${end}</td></tr>
+<tr><td style="padding:18px 36px 0;font-size:13px;line-height:1.6;color:${c['--ink-3']}">${htmlText(form.reason)}${end}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -92,16 +93,4 @@ export function toText(form: MailForm, footer: MailFooter): string {
       : [`${footer.unsubscribe.label}:\n${footer.unsubscribe.url}`]),
   ]
   return `${blocks.join('\n\n')}\n`
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/gu, (sign) => ESCAPES[sign] ?? sign)
 }
