@@ -20,20 +20,27 @@ function program(...path) {
   return file
 }
 
-test('the browser is the one that CHROMIUM_PATH names, else the system’s, else Playwright’s', () => {
+test('the browser is the one that CHROMIUM_PATH names, else the system’s, its shell first, else Playwright’s', () => {
   const env = { HOME: home, PATH: `${join(home, 'empty')}:${join(home, 'bin')}` }
   expect(findChromium(env)).toBeUndefined()
   const ofPlaywright = program('.cache/ms-playwright/chromium-1200/chrome-linux64/chrome')
   expect(findChromium(env)).toBe(ofPlaywright)
   const ofSystem = program('bin/google-chrome')
   expect(findChromium(env)).toBe(ofSystem)
+  const shell = program('bin/chromium-headless-shell')
+  expect(findChromium(env)).toBe(shell)
   const given = program('mine')
   expect(findChromium({ ...env, CHROMIUM_PATH: given })).toBe(given)
 })
 
-test('the newest of several browsers that Playwright installed is taken', () => {
+test('of several browsers that Playwright installed the newest shell is taken, else the newest whole one', () => {
   program('.cache/ms-playwright/chromium-999/chrome-linux/chrome')
   const newest = program('.cache/ms-playwright/chromium-1200/chrome-linux/chrome')
-  program('.cache/ms-playwright/chromium_headless_shell-1300/chrome-linux/headless_shell')
-  expect(findChromium({ HOME: home, PATH: '' })).toBe(newest)
+  const env = { HOME: home, PATH: '' }
+  expect(findChromium(env)).toBe(newest)
+  program('.cache/ms-playwright/chromium_headless_shell-998/chrome-linux/headless_shell')
+  const shell = program(
+    '.cache/ms-playwright/chromium_headless_shell-1000/chrome-headless-shell-linux64/chrome-headless-shell',
+  )
+  expect(findChromium(env)).toBe(shell)
 })
