@@ -5,7 +5,7 @@ const CONNECTION = 'web/src/lib/connection.ts'
 
 const LIVE_STREAM_TEST = 'web/src/lib/live-stream.test.ts'
 const LIVE_TEST = 'web/src/lib/live.browser.test.tsx'
-const POSITION_TEST = 'web/src/lib/live-position.browser.test.tsx'
+const POSITION_TEST = 'web/src/lib/live-position.alone.browser.test.tsx'
 const EARLY_TEST = 'web/src/lib/early.browser.test.tsx'
 const CONNECTION_TEST = 'web/src/features/reviews/connection.browser.test.tsx'
 const SLOW_TEST = 'web/src/features/reviews/slow-answers.browser.test.tsx'

@@ -5,7 +5,7 @@ const AHEAD = 'web/src/lib/use-ahead.ts'
 const MENU = 'web/src/ui/menu.tsx'
 const DOCUMENTS = 'web/build/documents.ts'
 
-const START_TEST = 'web/src/start.browser.test.tsx'
+const START_TEST = 'web/src/start.alone.browser.test.tsx'
 const AHEAD_TEST = 'web/src/lib/use-ahead.browser.test.tsx'
 const MENU_TEST = 'web/src/ui/menu.browser.test.tsx'
 const DOCUMENTS_TEST = 'web/build/documents.test.ts'

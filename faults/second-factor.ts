@@ -16,7 +16,7 @@ const SESSIONS_TEST = 'server/src/modules/auth/own-sessions.test.ts'
 const OWN_TEST = 'server/src/modules/account-security/own-factors.test.ts'
 const RESET_TEST = 'server/src/modules/account-security/reset-factor.test.ts'
 const STEP_PAGE_TEST = 'web/src/features/login/second-step.browser.test.tsx'
-const PASSKEY_ENTRY_TEST = 'web/src/features/login/passkey-entry.browser.test.tsx'
+const PASSKEY_ENTRY_TEST = 'web/src/features/login/passkey-entry.alone.browser.test.tsx'
 const APP_TEST = 'web/src/features/account/security/app.browser.test.tsx'
 const RESET_BUTTON_TEST = 'web/src/pages/dashboard/administration-factor.browser.test.tsx'
 

@@ -91,7 +91,7 @@ export const serverTests = () => vitestWith({}, ['server'], WAITING)
 
 /** Runs the tests of the web app's components in a real browser, in as many of its pages as there are cores. */
 export const browserTests = (chromium) =>
-  vitestWith({ CHROMIUM_PATH: chromium }, ['browser'], availableParallelism())
+  vitestWith({ CHROMIUM_PATH: chromium }, ['browser*'], availableParallelism())
 
 /** Runs the tests of projects of vitest.config.ts, whose files so many workers share. */
 async function vitestWith(variables, projects, workers) {

@@ -6,6 +6,7 @@ import { TabStrip } from './tab-strip.tsx'
 const drawTabs = () =>
   show(
     <div data-testid="around">
+      <button type="button">Before</button>
       <TabStrip
         label="Fruit"
         tabs={[
@@ -29,6 +30,8 @@ const ringed = (): string[] =>
 describe('a strip of tabs', () => {
   it('draws the ring of the keyboard around the tab alone that has it', async () => {
     await drawTabs()
+    // The focus comes to the strip from the control before it, wherever it was last in this page.
+    await page.getByRole('button', { name: 'Before' }).click()
     await userEvent.tab()
     expect(ringed()).toEqual(['tab'])
   })

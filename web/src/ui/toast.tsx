@@ -43,10 +43,10 @@ export function offerQuietly(run: () => void): void {
   quiet = run
 }
 
-/** Takes away what is offered and said about something, once something else is done to it. */
-export function dropToasts(about: string): void {
+/** Takes away what is offered and said about something, once something else is done to it, or else about everything. */
+export function dropToasts(about?: string): void {
   quiet = undefined
-  const rest = shown.filter((toast) => toast.about !== about)
+  const rest = shown.filter((toast) => about !== undefined && toast.about !== about)
   if (rest.length < shown.length) change(rest)
 }
 

@@ -1,8 +1,19 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { checkedBy, desk, open, press, shown, standsAs, write } from './inbox.test-setup.tsx'
+import {
+  checkedBy,
+  desk,
+  layOut,
+  open,
+  press,
+  shown,
+  standsAs,
+  write,
+} from './inbox.test-setup.tsx'
 import { buildReview } from './state/build-review.test-setup.ts'
 import { detailOfRow } from './state/queries.ts'
+
+beforeEach(layOut)
 
 /** What a screen reader was told at last. */
 const said = () =>

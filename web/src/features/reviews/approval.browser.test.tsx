@@ -1,16 +1,19 @@
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ReplyFinding } from '@maitre/contract/reply'
 import {
   checkedBy,
   desk,
   editor,
+  layOut,
   open,
   press,
   shown,
   standsAs,
   write,
 } from './inbox.test-setup.tsx'
+
+beforeEach(layOut)
 
 const LIABILITY: ReplyFinding = { code: 'liability', severity: 'hard' }
 const UNMENDED = checkedBy('done', [LIABILITY])

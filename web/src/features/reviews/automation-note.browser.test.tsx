@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
-import { desk, open, standsAs } from './inbox.test-setup.tsx'
+import { desk, layOut, open, standsAs } from './inbox.test-setup.tsx'
+
+beforeEach(layOut)
 
 const after = () =>
   page.getByText('Replies inside the conditions go out by themselves after 4 hours.')

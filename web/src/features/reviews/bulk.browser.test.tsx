@@ -3,7 +3,9 @@ import { page, userEvent } from 'vitest/browser'
 import { lookForServer } from '#lib/connection'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
-import { button, desk, open, press, shown, write } from './inbox.test-setup.tsx'
+import { button, desk, layOut, open, press, shown, write } from './inbox.test-setup.tsx'
+
+beforeEach(layOut)
 
 const bar = (name = 'Selected reviews') => page.getByRole('region', { name })
 const box = (name: string) => page.getByRole('checkbox', { name: `Select the review by ${name}` })

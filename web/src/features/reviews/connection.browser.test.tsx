@@ -1,7 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { isConnected } from '#lib/connection'
-import { button, desk, drafts, editor, open, press, write } from './inbox.test-setup.tsx'
+import { button, desk, drafts, editor, layOut, open, press, write } from './inbox.test-setup.tsx'
+
+beforeEach(layOut)
 
 async function connectionEnds(): Promise<void> {
   desk.isAway = true

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { WRITING_BEAT_MS } from '@maitre/contract/constants'
 import {
@@ -6,6 +6,7 @@ import {
   desk,
   drafts,
   editor,
+  layOut,
   open,
   press,
   shown,
@@ -13,6 +14,8 @@ import {
   standsAs,
   write,
 } from './inbox.test-setup.tsx'
+
+beforeEach(layOut)
 
 describe('a countdown', () => {
   afterEach(() => {

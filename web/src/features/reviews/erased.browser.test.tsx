@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
-import { desk, open, press, standsAs } from './inbox.test-setup.tsx'
+import { desk, layOut, open, press, standsAs } from './inbox.test-setup.tsx'
+
+beforeEach(layOut)
 
 const row = (name: string | RegExp) => page.getByRole('row', { name })
 const erased = () => row(/Erased at the guest’s request/u)

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { LOOKS } from '#test/screen'
-import { button, desk, open, press } from './inbox.test-setup.tsx'
+import { button, desk, layOut, open, press } from './inbox.test-setup.tsx'
+
+beforeEach(layOut)
 
 const field = () => page.getByRole('searchbox', { name: 'Search the reviews' })
 /** What the last list was asked for with its first page; one that was asked for before is kept. */

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { button, open, press } from './inbox.test-setup.tsx'
+import { button, layOut, open, press } from './inbox.test-setup.tsx'
+
+beforeEach(layOut)
 
 /** The names of the buttons and fields in sight that a finger misses 21 pixels off their middle. */
 function missed(): string[] {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { visit } from '#test/dashboard'
-import { desk, open, press } from './inbox.test-setup.tsx'
+import { desk, layOut, open, press } from './inbox.test-setup.tsx'
+
+beforeEach(layOut)
 
 const emulate = (value: 'active' | 'none') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })

@@ -1,6 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { button, desk, editor, open, press, shown, write } from './inbox.test-setup.tsx'
+import { button, desk, editor, layOut, open, press, shown, write } from './inbox.test-setup.tsx'
+
+beforeEach(layOut)
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 const sent = () => desk.writes.map(([what]) => what)

@@ -1,8 +1,20 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { button, desk, drafts, editor, open, press, shown, write } from './inbox.test-setup.tsx'
+import {
+  button,
+  desk,
+  drafts,
+  editor,
+  layOut,
+  open,
+  press,
+  shown,
+  write,
+} from './inbox.test-setup.tsx'
 import { buildReview } from './state/build-review.test-setup.ts'
 import { detailOfRow } from './state/queries.ts'
+
+beforeEach(layOut)
 
 describe('the keys of the inbox', () => {
   it('go down the list by j, into its next page, and up again by k', async () => {

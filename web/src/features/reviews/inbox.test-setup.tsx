@@ -7,7 +7,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { beforeEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Role } from '@maitre/contract/access'
 import type { ReplyFinding, ReviewReply } from '@maitre/contract/reply'
@@ -227,7 +227,8 @@ export async function write(words: string): Promise<void> {
   await editor().fill(words)
 }
 
-beforeEach(() => {
+/** Lays the three reviews out anew, for the `beforeEach` of each file that opens the inbox. */
+export function layOut(): void {
   localStorage.clear()
   desk.writes.length = 0
   desk.editors.length = 0
@@ -247,4 +248,4 @@ beforeEach(() => {
       auto_approve_at: soon(),
     })
   vi.stubGlobal('fetch', vi.fn(answer))
-})
+}

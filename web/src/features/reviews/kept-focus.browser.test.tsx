@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { button, desk, open, press, shown, standsAs } from './inbox.test-setup.tsx'
+import { button, desk, layOut, open, press, shown, standsAs } from './inbox.test-setup.tsx'
+
+beforeEach(layOut)
 
 const article = () => page.getByRole('article')
 const card = () => page.getByRole('region', { name: 'Reply', exact: true })

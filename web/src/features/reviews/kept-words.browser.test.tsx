@@ -1,7 +1,9 @@
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { WRITING_BEAT_MS } from '@maitre/contract/constants'
-import { button, desk, drafts, editor, open, press, write } from './inbox.test-setup.tsx'
+import { button, desk, drafts, editor, layOut, open, press, write } from './inbox.test-setup.tsx'
+
+beforeEach(layOut)
 
 const primary = (name: string) => page.getByRole('button', { name, exact: true })
 

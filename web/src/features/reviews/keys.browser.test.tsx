@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { boundKeys } from '#lib/hotkeys'
 import { KEY_NAMES, KEYS, type KeyName } from '#lib/keys'
-import { desk, editor, open, press, write } from './inbox.test-setup.tsx'
+import { desk, editor, layOut, open, press, write } from './inbox.test-setup.tsx'
+
+beforeEach(layOut)
 
 /** The keys of the frame around every screen. */
 const OF_FRAME: readonly KeyName[] = ['palette', 'shortcuts']

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { button, desk, editor, open, press, standsAs, write } from './inbox.test-setup.tsx'
+import { button, desk, editor, layOut, open, press, standsAs, write } from './inbox.test-setup.tsx'
+
+beforeEach(layOut)
 
 const question = () => page.getByRole('alertdialog')
 

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
-import { desk, editor, open, press, shown } from './inbox.test-setup.tsx'
+import { desk, editor, layOut, open, press, shown } from './inbox.test-setup.tsx'
 import { buildReview } from './state/build-review.test-setup.ts'
 import { detailOfRow } from './state/queries.ts'
+
+beforeEach(layOut)
 
 /** The names of the guests of thirty reviews, of which a screen has room for fewer than ten. */
 const GUESTS = ['Ada', ...Array.from({ length: 29 }, (_, index) => `Guest${index + 11}`)]

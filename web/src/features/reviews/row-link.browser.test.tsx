@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { desk, open, shown } from './inbox.test-setup.tsx'
+import { desk, layOut, open, shown } from './inbox.test-setup.tsx'
+
+beforeEach(layOut)
 
 const row = (name: string) => page.getByRole('link', { name: new RegExp(`${name} `, 'u') })
 

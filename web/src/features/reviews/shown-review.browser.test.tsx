@@ -1,5 +1,7 @@
-import { expect, it, vi } from 'vitest'
-import { desk, open, press, shown } from './inbox.test-setup.tsx'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { desk, layOut, open, press, shown } from './inbox.test-setup.tsx'
+
+beforeEach(layOut)
 
 const row = (name: string) => document.querySelector(`[data-review="${name}"]`)
 const title = () => document.querySelector('article h2, article h1')?.textContent

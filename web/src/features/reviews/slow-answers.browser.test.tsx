@@ -1,9 +1,11 @@
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ReviewDetail } from '@maitre/contract/reviews'
-import { button, desk, open, press } from './inbox.test-setup.tsx'
+import { button, desk, layOut, open, press } from './inbox.test-setup.tsx'
 import { buildReview } from './state/build-review.test-setup.ts'
 import { detailOfRow } from './state/queries.ts'
+
+beforeEach(layOut)
 
 /**
  * Holds back what the server says to calls of that method and address, until all of it is let go. What is said is of the

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { button, desk, open, press, write } from './inbox.test-setup.tsx'
+import { button, desk, layOut, open, press, write } from './inbox.test-setup.tsx'
+
+beforeEach(layOut)
 
 describe('the instruction for another version', () => {
   it('is put together by chips, as sentences that can be changed and gone on from, and is sent as it then reads', async () => {

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { button, desk, editor, open, press, shown, write } from './inbox.test-setup.tsx'
+import { button, desk, editor, layOut, open, press, shown, write } from './inbox.test-setup.tsx'
+
+beforeEach(layOut)
 
 const problem = () => page.getByRole('article').getByRole('alert')
 const OUT = { status: 503, code: 'database.unavailable' }

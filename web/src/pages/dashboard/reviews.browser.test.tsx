@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
-import { open, press, shown } from '#features/reviews/inbox.test-setup'
+import { beforeEach, expect, it } from 'vitest'
+import { layOut, open, press, shown } from '#features/reviews/inbox.test-setup'
 import ReviewsPage from './reviews.tsx'
+
+beforeEach(layOut)
 
 const openRow = () => document.querySelector('[data-review][aria-current]')
 const openInbox = () => open(undefined, {}, () => <ReviewsPage />)
