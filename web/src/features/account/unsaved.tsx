@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { accountOf } from '#lib/account'
+import { useAskBeforeLeaving } from '#lib/use-ask-before-leaving'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 
@@ -28,12 +29,11 @@ export function useUnsaved({ isUnsaved, isPending }: Typed, onClose: () => void)
   const [way, setWay] = useState<WayOut>()
   const isDiscarded = useRef(false)
   const isWaiting = way !== undefined
+  useAskBeforeLeaving(isUnsaved)
   useEffect(() => {
     if (!isUnsaved) return undefined
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
     // The router's own hook for this would be loaded by every screen.
-    const unblock = history.block({
+    return history.block({
       enableBeforeUnload: false,
       blockerFn: ({ nextLocation: { search } }) => {
         const leads = accountOf(Object.fromEntries(new URLSearchParams(search)))
@@ -42,10 +42,6 @@ export function useUnsaved({ isUnsaved, isPending }: Typed, onClose: () => void)
         return new Promise<boolean>((answer) => setWay({ answer }))
       },
     })
-    return () => {
-      window.removeEventListener('beforeunload', ask)
-      unblock()
-    }
   }, [isUnsaved, isWaiting, history])
   // Once all is saved nothing is left to ask about, and the way leads out.
   useEffect(() => {

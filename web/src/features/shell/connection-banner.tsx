@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
-import { useEffect } from 'react'
 import { useIsMutating } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useAskBeforeLeaving } from '#lib/use-ask-before-leaving'
 import { useConnection } from '#lib/use-connection'
 
 /** Says above the page, for as long as it is so, that the server cannot be reached, and what becomes of changes. */
@@ -10,13 +10,8 @@ export function ConnectionBanner() {
   const isConnected = useConnection()
   const unsent = useIsMutating({ predicate: ({ state }) => state.isPaused })
   const isWaiting = !isConnected && unsent > 0
-  useEffect(() => {
-    if (!isWaiting) return undefined
-    // What waits to be sent is lost with its page, so the browser asks before it leaves.
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isWaiting])
+  // What waits to be sent is lost with its page.
+  useAskBeforeLeaving(isWaiting)
   return (
     <div role="status">
       {isConnected ? null : (
