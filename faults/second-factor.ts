@@ -218,6 +218,20 @@ export const SECOND_FACTOR: readonly Fault[] = [
     tests: [APP_TEST],
   },
   {
+    name: 'Recovery codes go out of view with the account, though nobody said to have stored them.',
+    file: 'web/src/features/account/account-dialog.tsx',
+    text: ' || hasCodes)\n',
+    by: ')\n',
+    tests: [APP_TEST],
+  },
+  {
+    name: 'A message lies over the recovery codes on a telephone.',
+    file: 'web/src/features/account/security/set-up-app.tsx',
+    text: 'if (recovery_codes === null) showToast',
+    by: 'showToast',
+    tests: [APP_TEST],
+  },
+  {
     name: 'The reset of a second factor is offered to whoever may not do it.',
     file: RESET_BUTTON,
     text: 'query.data?.has_factor === true && query.data.may_reset',

@@ -8,7 +8,9 @@ import { AppearanceTab } from './appearance-tab.tsx'
 import { LocationsTab } from './locations-tab.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
+import { CodesAsked } from './security/codes-asked.tsx'
 import { SecurityTab } from './security/security-tab.tsx'
+import { useShownCodes } from './security/shown-codes.ts'
 import { Unsaved, useUnsaved } from './unsaved.tsx'
 import { useAddressDraft } from './use-address-draft.ts'
 import { useLastField } from './use-last-field.ts'
@@ -37,7 +39,9 @@ export function AccountDialog(props: AccountDialogProps) {
   const address = useAddressDraft()
   const field = useLastField()
   const { isChanged, isPending } = profile
-  const isUnsaved = isOpen && (isChanged || address.isChanged)
+  const { codes, putAway } = useShownCodes()
+  const hasCodes = codes.length > 0
+  const isUnsaved = isOpen && (isChanged || address.isChanged || hasCodes)
   const unsaved = useUnsaved({ isUnsaved, isPending }, onClose)
   return (
     <Dialog
@@ -61,7 +65,16 @@ export function AccountDialog(props: AccountDialogProps) {
         </TabStrip>
       </div>
       {children}
-      <Unsaved unsaved={unsaved} onKept={field.focus} />
+      {/* What is shown this once is asked about first; what was typed, once the codes are stored. */}
+      <CodesAsked
+        isOpen={unsaved.isAsked && hasCodes}
+        onStored={putAway}
+        onBack={() => {
+          unsaved.keep()
+          onTab('security')
+        }}
+      />
+      <Unsaved isAsked={unsaved.isAsked && !hasCodes} unsaved={unsaved} onKept={field.focus} />
     </Dialog>
   )
 }

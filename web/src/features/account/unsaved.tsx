@@ -66,13 +66,14 @@ export function useUnsaved({ isUnsaved, isPending }: Typed, onClose: () => void)
 }
 
 interface UnsavedProps {
+  isAsked: boolean
   unsaved: ReturnType<typeof useUnsaved>
   /** Gives the focus back to what the person goes on with. */
   onKept: () => void
 }
 
 /** The question; to go on with what was typed is the way out that loses nothing. */
-export function Unsaved({ unsaved: { isAsked, keep, discard }, onKept }: UnsavedProps) {
+export function Unsaved({ isAsked, unsaved: { keep, discard }, onKept }: UnsavedProps) {
   const { t } = useTranslation(['account', 'common'])
   // The question takes the focus off the page when it goes, and a dialog that opened half a second before then takes it
   // for itself. So the field has the focus before the question is gone.

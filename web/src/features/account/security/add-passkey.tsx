@@ -48,7 +48,8 @@ export function AddPasskey({ hasApp, onClose }: { hasApp: boolean; onClose: () =
         if (made === null) return
         const { recovery_codes } = await call(passkeys.add, { setup, name, made })
         show(recovery_codes)
-        showToast({ message: t('done.passkey'), about: 'security' })
+        // New codes say by themselves that it is done, and a message would lie over them on a telephone.
+        if (recovery_codes === null) showToast({ message: t('done.passkey'), about: 'security' })
         onClose()
         await queries.invalidateQueries(factorsQuery)
       }}

@@ -102,12 +102,13 @@ describe('setting an authenticator app up', () => {
       },
     })
     await userEvent.keyboard('123 456{Enter}')
-    await expect.element(page.getByText('The authenticator app is set up.')).toBeVisible()
     expect(written(asked)).toEqual([
       [CALLS.begin, { current_password: 'the present one' }],
       [CALLS.add, { setup: 's', code: '123456' }],
     ])
     for (const one of CODES) await expect.element(page.getByText(one)).toBeVisible()
+    // On a telephone a message would lie over the button that says that they are stored.
+    expect(page.getByText('The authenticator app is set up.').elements()).toEqual([])
     await expect.element(page.getByRole('group', { name: 'Your recovery codes' })).toHaveFocus()
     await expect.element(page.getByText(/10 of 10 are left\./u)).toBeVisible()
     await checkAccess()
@@ -230,5 +231,66 @@ describe('the app and the recovery codes of somebody who has them', () => {
     const saved = await files[0]?.text
     expect(saved).toMatch(/^Maître recovery codes of /u)
     expect(saved?.split('\n').filter((line) => CODES.includes(line))).toEqual(CODES)
+  })
+})
+
+describe('recovery codes that nobody said to have stored', () => {
+  const question = () => page.getByRole('alertdialog', { name: /^(?:Have you|Avez-vous)/u })
+  const one = () => page.getByText(CODES[0] ?? '')
+
+  /** Makes new codes. */
+  async function makeCodes(look?: Parameters<typeof openSecurity>[2]) {
+    const opened = await openSecurity(
+      { ...NONE, recovery_codes_left: 8 },
+      { [CALLS.makeCodes]: done({ recovery_codes: CODES }) },
+      look,
+    )
+    await button(/^(?:New codes|Nouveaux codes)…/u).click()
+    await password().fill('the present one')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('group', { name: /codes/u })).toHaveFocus()
+    await expect.element(page.getByLabelText(/password|passe/u)).not.toBeInTheDocument()
+    return opened
+  }
+
+  it.for(LOOKS)('are not closed without a question ($language, $width px)', async (look) => {
+    await makeCodes(look)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question()).toBeVisible()
+    await checkAccess()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(one()).toBeVisible()
+  })
+
+  it('are shown again from another tab, and close with the account once they are stored', async () => {
+    const { router } = await makeCodes()
+    await page.getByRole('tab', { name: 'Appearance' }).click()
+    await userEvent.keyboard('{Escape}')
+    await button('Back to the codes').click()
+    await expect.element(one()).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+    await question().getByRole('button', { name: 'I have stored them' }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(router.state.location.search).not.toHaveProperty('account')
+  })
+
+  it('are asked about before what was typed and not saved', async () => {
+    await makeCodes()
+    await page.getByRole('tab', { name: 'Profile' }).click()
+    await page.getByLabelText('First name').fill('Ines')
+    await userEvent.keyboard('{Escape}')
+    await question().getByRole('button', { name: 'I have stored them' }).click()
+    await button('Keep editing').click()
+    await expect.element(page.getByLabelText('First name')).toHaveValue('Ines')
+  })
+
+  it('have the browser ask before their page is left', async () => {
+    await makeCodes()
+    const isAsked = (): boolean =>
+      !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    await expect.poll(isAsked).toBe(true)
+    await button('I have stored them').click()
+    await expect.poll(isAsked).toBe(false)
   })
 })

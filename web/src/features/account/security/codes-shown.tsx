@@ -2,6 +2,7 @@ import { LifeBuoy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#lib/session'
+import { useAskBeforeLeaving } from '#lib/use-ask-before-leaving'
 import { useCopy } from '#lib/use-copy'
 import { Button } from '#ui/button'
 import { saveFile } from '#ui/charts/save-file'
@@ -17,6 +18,7 @@ export function CodesShown({ codes, onDone }: CodesShownProps) {
   const { t } = useTranslation('security')
   const { self } = useSession()
   const { isCopied, copy } = useCopy()
+  useAskBeforeLeaving(true)
   const box = useRef<HTMLDivElement>(null)
   // The dialog that made them is gone, and the button that opened it may be, too; they come above where its person was.
   useEffect(() => {

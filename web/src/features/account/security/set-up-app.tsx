@@ -63,7 +63,8 @@ function FirstCode({ begun, onClose }: { begun: Begun; onClose: () => void }) {
         onSend={async ({ code }) => {
           const { recovery_codes } = await call(factors.addTotp, { setup: begun.setup, code })
           show(recovery_codes)
-          showToast({ message: t('done.app'), about: 'security' })
+          // New codes say by themselves that it is done, and a message would lie over them on a telephone.
+          if (recovery_codes === null) showToast({ message: t('done.app'), about: 'security' })
           onClose()
           await queries.invalidateQueries(factorsQuery)
         }}
