@@ -64,6 +64,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/v1': server, '/healthz': server },
+    // The server is called by the name that the browser called, or it takes the page for that of another site.
+    proxy: { '^/(?:v1|healthz)(?:/|$)': { target: server, changeOrigin: false } },
   },
 })
