@@ -17,6 +17,21 @@ export const SESSION_ENDS = [
 ] as const
 export type SessionEnd = (typeof SESSION_ENDS)[number]
 
+/** The ends that whoever holds the session's newest cookie is told: what its person did not do in this very browser. */
+export const TOLD_SESSION_ENDS = [
+  'logout_everywhere',
+  'logout_others',
+  'ended_elsewhere',
+  'password_changed',
+  'password_reset',
+  'factors_reset',
+  'rights_changed',
+  'disabled',
+  'idle',
+  'ended_by_administrator',
+] as const satisfies readonly SessionEnd[]
+export type ToldSessionEnd = (typeof TOLD_SESSION_ENDS)[number]
+
 /**
  * By what the person of a session proved that it is them: a password alone, a password and a second step of ours (which a
  * passkey is both of), or a sign-in at the provider, which says that it asked for more than one thing or does not.

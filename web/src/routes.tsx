@@ -14,7 +14,7 @@ import { ApiError } from '#lib/api'
 import { dashboardSearch } from '#lib/dashboard-search'
 import { changeLanguage, loadPage } from '#lib/i18n'
 import { currentLanguage, isLanguage, rememberLanguage } from '#lib/language'
-import { isPageOfMail, paths, safeNext } from '#lib/paths'
+import { endedBy, isPageOfMail, paths, safeNext } from '#lib/paths'
 import type { ScreenRow } from '#lib/screen'
 import { sessionQuery, type SignedIn } from '#lib/session'
 import { CONSOLE_SCREENS, DASHBOARD_SCREENS } from './screens.ts'
@@ -95,7 +95,10 @@ async function signedIn(queries: QueryClient, lang: string, href: string): Promi
     if (session.self.duty === null) return session
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && isLanguage(lang))
-      throw redirect({ href: paths.loginAgain(lang, safeNext(href)), reloadDocument: true })
+      throw redirect({
+        href: paths.loginAgain(lang, safeNext(href), endedBy(error)),
+        reloadDocument: true,
+      })
     throw error
   }
   throw redirect({ to: '/$lang/authenticated', params: { lang }, search: { next: safeNext(href) } })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
 
 const assign = vi.fn<(address: string) => void>()
 
@@ -25,7 +26,16 @@ it('tells whoever has a new password that, and does not open the dialog of the p
   leaveForNewPassword()
   leave()
   const next = encodeURIComponent('/fr/dashboard/reviews?queue=done')
-  expect(assign.mock.calls).toEqual([[`/fr/login?ended=password&next=${next}`]])
+  expect(assign.mock.calls).toEqual([[`/fr/login?ended=password_changed&next=${next}`]])
+})
+
+it('tells whoever was disabled why their session has ended, and of an unknown reason none', async () => {
+  const { leave } = await import('./leave.ts')
+  const refusal = { code: 'auth.session_ended', status: 401, operation: 'session.renew' } as const
+  leave(new ApiError({ ...refusal, details: { reason: 'disabled' } }))
+  leave(new ApiError({ ...refusal, details: { reason: 'refresh_token_reused' } }))
+  const addresses = assign.mock.calls.map(([address]) => address.split('&')[0])
+  expect(addresses).toEqual(['/fr/login?ended=disabled', '/fr/login?ended=session'])
 })
 
 it('tells whoever signed out of no session that has ended', async () => {

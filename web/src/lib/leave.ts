@@ -1,9 +1,10 @@
+import type { ApiError } from './api-error.ts'
 import { currentLanguage } from './language.ts'
-import { type Ended, paths, safeNext } from './paths.ts'
+import { endedBy, paths, safeNext } from './paths.ts'
 
 let isLoggingOut = false
 let goingTo: string | undefined
-let ended: Ended = 'session'
+let hasNewPassword = false
 
 /**
  * Leaves because this person signed out: the sign-in page then does not lead back here. By default to the home of the
@@ -16,21 +17,28 @@ export function leaveOnPurpose(to?: string): void {
 
 /** Leaves because this person has a new password: the sign-in page then says so, and leads back here. */
 export function leaveForNewPassword(): void {
-  ended = 'password'
+  hasNewPassword = true
 }
 
-/** Goes to the sign-in page when the session is over, and from there back to this very address. */
-export function leave(): void {
+/**
+ * Goes to the sign-in page when the session is over, and from there back to this very address; `refusal` is what the
+ * server said when it was asked to renew it.
+ */
+export function leave(refusal?: ApiError): void {
   const language = currentLanguage()
   const { pathname, search, hash } = window.location
   const kept = new URLSearchParams(search)
   // The dialog of the password has done what it was opened for.
-  if (ended === 'password') kept.delete('account')
+  if (hasNewPassword) kept.delete('account')
   const here = kept.get('next') ?? pathname + (kept.size > 0 ? `?${kept}` : '') + hash
   window.location.assign(
     isLoggingOut
       ? (goingTo ?? paths.languageHome(language))
-      : paths.loginAgain(language, safeNext(here), ended),
+      : paths.loginAgain(
+          language,
+          safeNext(here),
+          hasNewPassword ? 'password_changed' : endedBy(refusal),
+        ),
   )
 }
 

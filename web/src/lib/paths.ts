@@ -1,11 +1,13 @@
 import { LINK_PAGES } from '@maitre/contract/mailed-links'
 import { ownPath } from '@maitre/contract/own-path'
+import { TOLD_SESSION_ENDS } from '@maitre/contract/session-words'
+import type { ApiError } from './api-error.ts'
 import type { Language } from './language.ts'
 
 /** The parameter of the sign-in page that says that a session has ended, and why. */
 const ENDED = 'ended'
-/** Why somebody signs in once more: their session has ended, or they have a new password, which ends all of theirs. */
-const ENDS = ['session', 'password'] as const
+/** Why somebody signs in once more: their session has ended, by what the server may say, or by nothing that is told. */
+const ENDS = ['session', ...TOLD_SESSION_ENDS] as const
 export type Ended = (typeof ENDS)[number]
 
 /** The addresses that the router does not link: between sign-in and application, and after signing in or out. */
@@ -34,6 +36,10 @@ export function endedOf(search: string): Ended | undefined {
   const said = new URLSearchParams(search).get(ENDED)
   return ENDS.find((one) => one === said)
 }
+
+/** Why a session has ended, as the server says with its refusal to renew it. */
+export const endedBy = (refusal?: ApiError): Ended =>
+  ENDS.find((one) => one === refusal?.details?.['reason']) ?? 'session'
 
 /** Where the sign-in page leads to afterwards, as its address says; undefined where it names no place of ours. */
 export const nextOf = (search: string): string | undefined =>

@@ -34,7 +34,8 @@ export interface TokenKeeper {
   hear: (message: TabMessage) => void
   /** Forgets the token in this tab and in the others. */
   end: () => void
-  onEnd: (listener: () => void) => () => void
+  /** Calls the listener when the session is over, with the server's refusal to renew it where that is how it is known. */
+  onEnd: (listener: (refusal?: ApiError) => void) => () => void
 }
 
 /** A token is renewed this long before it expires; one nearer to its end than the margin is not used any more. */
@@ -47,7 +48,7 @@ export function createTokenKeeper(parts: KeeperParts): TokenKeeper {
   let person: string | undefined
   let renewing: Promise<Grant> | null = null
   let callOff = (): void => undefined
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(refusal?: ApiError) => void>()
 
   /** The kept token, unless it is the refused one or too near to its end. */
   const usable = (refused?: string): Grant | null =>
@@ -70,11 +71,11 @@ export function createTokenKeeper(parts: KeeperParts): TokenKeeper {
     callOff = parts.schedule(() => void renew(grant.token).catch(() => undefined), wait)
   }
 
-  function drop(): void {
+  function drop(refusal?: ApiError): void {
     kept = null
     person = undefined
     callOff()
-    for (const listener of listeners) listener()
+    for (const listener of listeners) listener(refusal)
   }
 
   function renew(old: string | undefined): Promise<Grant> {
@@ -91,7 +92,7 @@ export function createTokenKeeper(parts: KeeperParts): TokenKeeper {
       // A tab that is being loaded anew sends nothing more.
       .then((grant) => (grant.person === person ? grant : new Promise<never>(() => undefined)))
       .catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 401) drop()
+        if (error instanceof ApiError && error.status === 401) drop(error)
         throw error
       })
       .finally(() => {

@@ -1,6 +1,7 @@
 import { api } from '@maitre/contract/api'
 import { auth } from '@maitre/contract/auth'
 import { restaurants } from '@maitre/contract/restaurants'
+import { userSessions } from '@maitre/contract/sessions'
 import { users } from '@maitre/contract/users'
 import { RENEWING_KEY, SIGNED_IN_HINT_KEY } from '@maitre/contract/constants'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -145,6 +146,34 @@ describe('renewing', () => {
       expect(answers.filter((answer) => answer.code === 'auth.session_ended')).toHaveLength(5)
       expect(await self(client)).toMatchObject(ENDED)
     }
+  })
+
+  it('says to whom the newest cookie is why somebody else, or time, ended the session', async () => {
+    const disabled = await buildUser(app, restaurant, 'Manager')
+    const ended = await buildUser(app, restaurant, 'Manager')
+    await admin.client.call(users.update, { userId: disabled.id, enabled: false })
+    await admin.client.call(userSessions.end, { userId: ended.id })
+    const idle = await buildUser(app, restaurant, 'Manager')
+    const was = shiftMs
+    const answers = [await refresh(disabled.client.cookie), await refresh(ended.client.cookie)]
+    shiftMs += 20 * 86_400_000
+    answers.push(await refresh(idle.client.cookie))
+    shiftMs = was
+    expect(answers).toMatchObject(
+      ['disabled', 'ended_by_administrator', 'idle'].map((reason) => ({
+        ...ENDED,
+        details: { reason },
+      })),
+    )
+  })
+
+  it('says nothing of why to an older cookie, which somebody may have stolen', async () => {
+    const { id, client } = await buildUser(app, restaurant, 'Manager')
+    const old = client.cookie
+    const { cookie } = await refresh(old)
+    await admin.client.call(users.update, { userId: id, enabled: false })
+    expect(await refresh(old)).not.toHaveProperty('details')
+    expect(await refresh(cookie)).toMatchObject({ details: { reason: 'disabled' } })
   })
 
   it('is refused without a cookie or with nonsense in it, and removes the cookies', async () => {

@@ -1,6 +1,10 @@
 import type { SecondStep } from '@maitre/contract/auth'
 import { REFRESH_TOKEN_DAYS, SESSION_IDLE_DAYS } from '@maitre/contract/constants'
-import type { SessionEnd, SessionProof } from '@maitre/contract/session-words'
+import {
+  TOLD_SESSION_ENDS,
+  type SessionEnd,
+  type SessionProof,
+} from '@maitre/contract/session-words'
 import { listSecondSteps } from '#modules/factors'
 import {
   atHome,
@@ -124,10 +128,12 @@ export async function refresh(services: Services, token: string): Promise<Starte
       .selectFrom('refresh_tokens as t')
       .innerJoin('sessions as s', 's.session_id', 't.session_id')
       .select(['t.session_id', 't.rotated_at', 's.user_id', 's.expires_at', 's.ended_at'])
-      .select(['s.created_at', 's.last_used_at'])
+      .select(['s.created_at', 's.last_used_at', 's.ended_reason'])
       .where('t.token_hash', '=', hashToken(token))
       .forUpdate()
       .executeTakeFirst()
+    // An older cookie of the session may be in the hands of whoever stole it, who is told nothing.
+    if (row?.ended_at && row.rotated_at === null) return { endedBy: row.ended_reason }
     if (row === undefined || row.ended_at !== null || row.expires_at <= now) return null
     const user = await findUser(tx, row.user_id)
     if (user === undefined || !user.enabled) return null
@@ -146,9 +152,13 @@ export async function refresh(services: Services, token: string): Promise<Starte
       .execute()
     return { user, sessionId: row.session_id, refreshToken }
   })
-  if (found !== null && found.reason === undefined) return found
-  if (found !== null) await endAtHome(services, services.by, found)
-  throw new AppError('auth.session_ended')
+  if (found?.refreshToken !== undefined) return found
+  if (found?.user !== undefined) await endAtHome(services, services.by, found)
+  const why = found?.reason ?? found?.endedBy
+  throw new AppError(
+    'auth.session_ended',
+    TOLD_SESSION_ENDS.some((one) => one === why) ? { reason: why } : undefined,
+  )
 }
 
 /** When a session ends that nobody renews any more. */

@@ -59,7 +59,7 @@ describe('the sign-in page', () => {
   it.for(LOOKS)(
     'says to whoever has a new password to sign in with it ($language, $width px)',
     async (look) => {
-      await show(<Login language={look.language} next={undefined} ended="password" />, look)
+      await show(<Login language={look.language} next={undefined} ended="password_changed" />, look)
       await expect.element(page.getByText(CHANGED[look.language])).toBeVisible()
       await expect.element(page.getByText(ENDED[look.language])).not.toBeInTheDocument()
       await checkAccess()
