@@ -7,6 +7,20 @@ const FOCUS_TEST = 'web/src/pages/dashboard/administration-focus.browser.test.ts
 
 export const DESK: readonly Fault[] = [
   {
+    name: 'Tabs that lie out of sight are told by nothing.',
+    file: 'web/src/ui/use-overflow.ts',
+    text: 'box.scrollLeft + box.clientWidth < box.scrollWidth - 1',
+    by: 'box.scrollLeft + box.clientWidth > box.scrollWidth + 1',
+    tests: ['web/src/ui/tab-strip.browser.test.tsx'],
+  },
+  {
+    name: 'A selected tab lies under the button that leads on to more of them.',
+    file: 'web/src/ui/tab-strip.tsx',
+    text: ' scroll-px-12 ',
+    by: ' ',
+    tests: ['web/src/ui/tab-strip.browser.test.tsx'],
+  },
+  {
     name: 'The question before a public reply is saved offers to rewrite it.',
     file: ACTIONS,
     text: "question.askFirst('save',",

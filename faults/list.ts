@@ -37,6 +37,7 @@ import { REPLIES } from './replies.ts'
 import { REVIEWS } from './reviews.ts'
 import { SCREENS } from './screens.ts'
 import { SECOND_FACTOR } from './second-factor.ts'
+import { SIGN_IN } from './sign-in.ts'
 import { SITE_PAGES } from './site-pages.ts'
 import { TRENDS } from './trends.ts'
 import { VOICE_SCREEN } from './voice-screen.ts'
@@ -52,6 +53,7 @@ export const FAULTS: readonly Fault[] = [
   ...REVIEWS,
   ...ONBOARDING,
   ...PEOPLE,
+  ...SIGN_IN,
   ...ACCOUNT_LINKS,
   ...SECOND_FACTOR,
   ...ADMINISTRATION,

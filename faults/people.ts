@@ -20,20 +20,6 @@ const USERS_TEST = 'server/src/modules/users/users.test.ts'
 
 export const PEOPLE: readonly Fault[] = [
   {
-    name: 'Whoever has an old, stolen cookie hears why its session was ended.',
-    file: 'server/src/modules/auth/sessions.ts',
-    text: 'if (row?.ended_at && row.rotated_at === null) return',
-    by: 'if (row?.ended_at) return',
-    tests: ['server/src/modules/auth/sessions.test.ts'],
-  },
-  {
-    name: 'Somebody who was disabled hears of nothing but a session that has ended.',
-    file: 'web/src/lib/paths.ts',
-    text: "refusal?.details?.['reason']) ?? 'session'",
-    by: "refusal?.details?.['why']) ?? 'session'",
-    tests: ['web/src/lib/leave.test.ts'],
-  },
-  {
     name: 'A deleted user goes on working until the cache of rights forgets them.',
     file: SAVE_USER,
     text: ".where('user_id', '=', userId).execute()\n  await services.live.accessChanged(tx, { userId })",

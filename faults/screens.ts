@@ -18,20 +18,6 @@ const KEPT_TEST = 'web/src/features/reviews/state/kept-draft.test.ts'
 
 export const SCREENS: readonly Fault[] = [
   {
-    name: 'Tabs that lie out of sight are told by nothing.',
-    file: 'web/src/ui/use-overflow.ts',
-    text: 'box.scrollLeft + box.clientWidth < box.scrollWidth - 1',
-    by: 'box.scrollLeft + box.clientWidth > box.scrollWidth + 1',
-    tests: ['web/src/ui/tab-strip.browser.test.tsx'],
-  },
-  {
-    name: 'A selected tab lies under the button that leads on to more of them.',
-    file: 'web/src/ui/tab-strip.tsx',
-    text: ' scroll-px-12 ',
-    by: ' ',
-    tests: ['web/src/ui/tab-strip.browser.test.tsx'],
-  },
-  {
     name: 'The star of an open review does nothing.',
     file: ACTIONS,
     text: 'undoable(writes.star.mutateAsync({ starred: !starred })',

@@ -3,6 +3,11 @@ import { type ErrorRow, no, row } from './error-row.ts'
 /** The failures of signing in, by whichever way, and of calls that are made too often: a part of the table of errors. */
 export const SIGN_IN_ERRORS = {
   'auth.failed': row(401, no, 'Authentication failed'),
+  'auth.disabled': row(
+    403,
+    no,
+    'Your account is disabled. Ask an administrator of your restaurant.',
+  ),
   'auth.token_missing': row(401, no, 'Access token required'),
   'auth.token_expired': row(401, no, 'Your session has expired. Please log in again.'),
   'auth.session_ended': row(401, no, 'Your session has ended. Please log in again.'),

@@ -51,7 +51,7 @@ export type SignedIn =
 
 /**
  * Signs a person in, or lets them go on to the second step. A wrong name and a wrong password get the same answer after
- * the same time (P §3).
+ * the same time (P §3); that an account is disabled is told to nobody but whoever knows its password.
  */
 export async function login(ctx: Context, input: SignIn): Promise<SignedIn> {
   const { database, clock } = ctx
@@ -67,7 +67,7 @@ export async function login(ctx: Context, input: SignIn): Promise<SignedIn> {
     // What was typed as a name is not logged: it may be a password in the wrong field.
     const userId = user?.user_id ?? null
     ctx.log.info({ userId, address: input.address }, 'auth: a sign-in failed')
-    throw new AppError('auth.failed')
+    throw new AppError(right ? 'auth.disabled' : 'auth.failed')
   }
   const renewed = await rehash(user.password_hash ?? '', input.password)
   return atHome(ctx, user, async (tx) => {

@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect(again).toMatchObject({ status: 409, code: 'user.username_taken' })
   })
 
-  it('answers the same to a wrong name, a wrong password, a disabled and a passwordless account', async () => {
+  it('answers the same to a wrong name, a wrong password and a passwordless account, disabled or not', async () => {
     const { username } = await buildUser(app, restaurant, 'Manager')
     const disabled = await buildUser(app, restaurant, 'Manager')
     await sums.query('update app.users set enabled = false where user_id = $1', [disabled.id])
@@ -87,7 +87,7 @@ describe('signing in', () => {
     const answers = await Promise.all([
       login(unique('nobody'), PASSWORD),
       login(username, 'not the password at all'),
-      login(disabled.username, PASSWORD),
+      login(disabled.username, 'not the password at all'),
       login(without.username, PASSWORD),
     ])
     for (const { headers, ...answer } of answers) {
@@ -100,6 +100,14 @@ describe('signing in', () => {
       })
       expect(headers.getSetCookie()).toEqual([])
     }
+  })
+
+  it('says to nobody but whoever knows the password that the account is disabled, and starts no session', async () => {
+    const { id, username } = await buildUser(app, restaurant, 'Manager')
+    await sums.query('update app.users set enabled = false where user_id = $1', [id])
+    const answer = await login(username, PASSWORD)
+    expect(answer).toMatchObject({ status: 403, code: 'auth.disabled' })
+    expect(answer.headers.getSetCookie()).toEqual([])
   })
 
   it('keeps nothing that can be read of a name that nobody has, which may be a password', async () => {

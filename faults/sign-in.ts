@@ -1,0 +1,25 @@
+import type { Fault } from './fault.ts'
+
+export const SIGN_IN: readonly Fault[] = [
+  {
+    name: 'Whoever has an old, stolen cookie hears why its session was ended.',
+    file: 'server/src/modules/auth/sessions.ts',
+    text: 'if (row?.ended_at && row.rotated_at === null) return',
+    by: 'if (row?.ended_at) return',
+    tests: ['server/src/modules/auth/sessions.test.ts'],
+  },
+  {
+    name: 'Somebody who was disabled hears of nothing but a session that has ended.',
+    file: 'web/src/lib/paths.ts',
+    text: "refusal?.details?.['reason']) ?? 'session'",
+    by: "refusal?.details?.['why']) ?? 'session'",
+    tests: ['web/src/lib/leave.test.ts'],
+  },
+  {
+    name: 'Somebody who guesses at a disabled account hears that there is one.',
+    file: 'server/src/modules/auth/sessions.ts',
+    text: "right ? 'auth.disabled' : 'auth.failed'",
+    by: "user?.enabled === false ? 'auth.disabled' : 'auth.failed'",
+    tests: ['server/src/modules/auth/sign-in.test.ts'],
+  },
+]
