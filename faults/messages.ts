@@ -10,6 +10,13 @@ const RECEIVER_TEST = 'server/src/modules/webhooks/receiver.test.ts'
 
 export const MESSAGES: readonly Fault[] = [
   {
+    name: 'The first address of a webhook gets a secret that nobody is shown.',
+    file: 'server/src/modules/webhooks/change-hook.ts',
+    text: 'secret = await makeFirstSecret(services, tx)',
+    by: 'await makeFirstSecret(services, tx)',
+    tests: ['server/src/modules/webhooks/webhooks.test.ts'],
+  },
+  {
     name: 'A guest’s words are HTML in a mail.',
     file: 'server/src/platform/html-text.ts',
     text: 'text.replaceAll(/[&<>"\']/gu, (sign) => ENTITIES[sign] ?? sign)',

@@ -55,7 +55,7 @@ export const webhooks = {
   }),
   update: endpoint('PUT', '/v1/restaurant/{restaurantId}/webhook', {
     summary:
-      'Change what is given: the address, an empty one telling nobody, and which events it is told of',
+      'Change what is given: the address, an empty one telling nobody, and which events it is told of; a first address gets a signing secret, shown this once',
     failed: 'webhook.update',
     access,
     params,
@@ -67,7 +67,8 @@ export const webhooks = {
         .max(WEBHOOK_EVENT_NAMES.length)
         .optional(),
     }),
-    data: hookSchema,
+    /** The secret is null where the address has one already, or where there is no address. */
+    data: hookSchema.extend({ secret: z.string().nullable() }),
   }),
   rotate: endpoint('POST', '/v1/restaurant/{restaurantId}/webhook/secret', {
     summary: 'Make a new signing secret, shown this once; the old one stays valid for a day',

@@ -35,6 +35,8 @@ export interface Receiving {
   answers: number[]
   /** Null: the restaurant has no address. */
   openSubscriber(address?: string | null): Promise<Subscriber>
+  /** Has theirs go to the receiver. */
+  pointHere(of: Subscriber): Promise<void>
   /** Approves a new draft of theirs; answers the review's id. */
   approve(of: Subscriber): Promise<string>
   deliveries(of: Subscriber): Promise<Delivery[]>
@@ -80,6 +82,12 @@ export async function startReceiving(): Promise<Receiving> {
   const { url, received } = receiver
   const app = await startTestApp()
   const sums = await openChecksums(app.database)
+  // The contract takes names of the public network alone, which a receiver of a test has none of.
+  const point = async ({ id }: BuiltRestaurant, address: string): Promise<void> =>
+    void (await sums.query(
+      'update app.restaurants set approval_zapier_url = $1 where restaurant_id = $2',
+      [address, id],
+    ))
   const receiving: Receiving = {
     app,
     sums,
@@ -93,13 +101,10 @@ export async function startReceiving(): Promise<Receiving> {
     async openSubscriber(address = url) {
       const restaurant = await buildRestaurant(app)
       const admin = await buildUser(app, restaurant, 'Admin')
-      // The contract takes names of the public network alone, which a receiver of a test has none of.
-      await sums.query(
-        'update app.restaurants set approval_zapier_url = $1 where restaurant_id = $2',
-        [address, restaurant.id],
-      )
+      if (address !== null) await point(restaurant, address)
       return { restaurant, admin }
     },
+    pointHere: ({ restaurant }) => point(restaurant, url),
     async approve({ restaurant, admin }) {
       const { review_id: reviewId } = await buildDraft(app, restaurant)
       const answer = await admin.client.call(reviews.approve, { locationId: 'all', reviewId })

@@ -18,8 +18,8 @@ export function mountWebhooks(mounting: Mounting<Context>): void {
       data: await ctx.scoped(async (tx) => {
         // Each is there once and in the order of the list, however it was asked for.
         const chosen = events && WEBHOOK_EVENT_NAMES.filter((one) => events.includes(one))
-        await changeHook(ctx, tx, { url, events: chosen })
-        return describe(tx, ctx.actor)
+        const secret = await changeHook(ctx, tx, { url, events: chosen })
+        return { ...(await describe(tx, ctx.actor)), secret }
       }),
     }),
     rotate: async (ctx) => ({

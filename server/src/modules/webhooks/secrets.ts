@@ -65,7 +65,30 @@ export function signingSecrets(
     : [secret]
 }
 
-/** Makes a new secret and answers it in clear, the one time that it is shown. */
+/**
+ * Makes the secret of an address that comes where there was none, and answers it in clear, the one time that it is
+ * shown. An earlier secret, which may have been made for a message to another address and shown to nobody, ends.
+ */
+export async function makeFirstSecret(services: Services, tx: TenantTx): Promise<string> {
+  const secret = newSecret()
+  const sealed = SEALED.webhookSecret.seal(services.secrets, rowOf(tx.restaurantId), secret)
+  await tx.db
+    .insertInto('webhook_secrets')
+    .values({ restaurant_id: tx.restaurantId, secret: sealed })
+    .onConflict((conflict) =>
+      conflict
+        .column('restaurant_id')
+        .doUpdateSet({ secret: sealed, previous_secret: null, previous_until: null }),
+    )
+    .execute()
+  audit(services, tx, {
+    what: 'webhook-secret.made',
+    subject: `restaurant:${tx.restaurantId}`,
+  })
+  return secret
+}
+
+/** Makes a new secret beside the one before and answers it in clear, the one time that it is shown. */
 export async function rotateSecret(services: Services, tx: TenantTx): Promise<string> {
   await ensureSecrets(services, tx)
   const secret = newSecret()

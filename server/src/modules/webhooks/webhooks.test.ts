@@ -46,6 +46,28 @@ describe('an approval', () => {
     expect(message?.body).not.toContain(row.text)
   })
 
+  it('is signed by the secret that is shown once, with the first address', async () => {
+    receiving.answers = [200]
+    const of = await receiving.openSubscriber(null)
+    const restaurantId = of.restaurant.id
+    const change = async (fields: { url?: string; events?: ['review.approved'] }) =>
+      (await of.admin.client.call(webhooks.update, { restaurantId, ...fields })).data.secret
+    // What it is told of may be chosen before there is an address, and shows no secret.
+    expect(await change({ events: ['review.approved'] })).toBeNull()
+    const shown = await change({ url: 'https://hooks.example.com/first' })
+    expect(await change({ url: 'https://hooks.example.com/second' })).toBeNull()
+    // An address in this very machine cannot be stored, but its secret is that of the restaurant.
+    await receiving.pointHere(of)
+    const reviewId = await receiving.approve(of)
+    await receiving.settled(of, 1)
+    const [message] = receiving.told(reviewId)
+    new Webhook(shown ?? '').verify(message?.body ?? '', message?.headers ?? {})
+    expect(await change({ url: '' })).toBeNull()
+    const again = await change({ url: 'https://hooks.example.com/third' })
+    expect(again).toMatch(/^whsec_/u)
+    expect(again).not.toBe(shown)
+  })
+
   it('by the policy is told too, by Maitre', async () => {
     receiving.answers = [200]
     const of = await receiving.openSubscriber()

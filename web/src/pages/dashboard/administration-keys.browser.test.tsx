@@ -165,7 +165,7 @@ describe('the keys of the API', () => {
     const { asked } = await visit({ tier: 'Pro' })
     await expect.element(page.getByText(/API keys come with Enterprise/u)).toBeVisible()
     expect(asked.some(({ url }) => url.pathname.endsWith('/api-key'))).toBe(false)
-    await expect.element(page.getByLabelText('Address')).toHaveValue(HOOK.url)
+    await expect.element(page.getByLabelText('Webhook address')).toHaveValue(HOOK.url)
   })
 
   it('close their form without a trace', async () => {

@@ -51,7 +51,7 @@ export const SERVER: Server = {
   'POST /webhook/secret': () => ({ data: { ...HOOK, secret: 'whsec_new' } }),
   'POST /webhook/enable': () => ({ data: HOOK }),
   [`POST /delivery/${idOf(5)}`]: () => ({ data: { ...DELIVERY, state: 'waiting' } }),
-  'PUT /webhook': ({ body }) => ({ data: { ...HOOK, ...(body as object) } }), // the call sends fields of it
+  'PUT /webhook': ({ body }) => ({ data: { ...HOOK, secret: null, ...(body as object) } }), // the call sends fields of it
 }
 export const visit = (more: Partial<Parameters<typeof open>[0]> = {}) =>
   open({ server: SERVER, address: '?tab=keys', ...more })

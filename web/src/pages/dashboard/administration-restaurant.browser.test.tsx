@@ -44,7 +44,7 @@ function serverOf(
     'PUT /webhook': ({ body }) => {
       const { url } = body as { url: string } // the call sends the address
       Object.assign(stored, { approval_zapier_url: url })
-      return { data: hookOf(stored) }
+      return { data: { ...hookOf(stored), secret: null } }
     },
     'GET /webhook/delivery': () => listOf([]),
     'GET /api-key': () => ({ data: [] }),
@@ -91,7 +91,7 @@ describe('the tab of the restaurant', () => {
     await choice('Language of the house').selectOptions('Français')
     await choice('Weekly report day').selectOptions('Friday')
     await choice('Alert about a review from').selectOptions('3 stars or fewer')
-    await field('Approval webhook URL').fill('https://hooks.example/a')
+    await field('Webhook address').fill('https://hooks.example/a')
     await field('Language model').fill('large-1')
     await expect.element(page.getByText('Kept on this device, not saved yet')).toBeVisible()
     await button('Save').click()
@@ -199,18 +199,20 @@ describe('the tab of the restaurant', () => {
     await visit()
     const tab = (name: string) => page.getByRole('tab', { name }).click()
     await tab('API and webhooks')
-    await expect.element(page.getByLabelText('Address')).toHaveValue('')
+    await expect.element(page.getByLabelText('Webhook address')).toHaveValue('')
     await tab('Restaurant')
-    await field('Approval webhook URL').fill('https://hooks.example/a')
+    await field('Webhook address').fill('https://hooks.example/a')
     await button('Save').click()
     await expect.element(page.getByText('Restaurant updated successfully!')).toBeVisible()
     await tab('API and webhooks')
-    await expect.element(page.getByLabelText('Address')).toHaveValue('https://hooks.example/a')
-    await page.getByLabelText('Address').fill('https://hooks.example/b')
+    await expect
+      .element(page.getByLabelText('Webhook address'))
+      .toHaveValue('https://hooks.example/a')
+    await page.getByLabelText('Webhook address').fill('https://hooks.example/b')
     await button('Save the webhook').click()
     await expect.element(page.getByText('The webhook is saved.')).toBeVisible()
     await tab('Restaurant')
-    await expect.element(field('Approval webhook URL')).toHaveValue('https://hooks.example/b')
+    await expect.element(field('Webhook address')).toHaveValue('https://hooks.example/b')
   })
 
   it('says beside its field what is refused, and loses nothing', async () => {
@@ -232,12 +234,12 @@ describe('the tab of the restaurant', () => {
     await button('Save').click()
     await expect.element(page.getByText('A restaurant of this name exists already.')).toBeVisible()
     await expect.element(field('Name of the restaurant')).toHaveFocus()
-    await field('Approval webhook URL').fill('hooks')
+    await field('Webhook address').fill('hooks')
     await button('Save').click()
     await expect
       .element(page.getByText('Write the whole address, with https:// in front.'))
       .toBeVisible()
-    await field('Approval webhook URL').fill('')
+    await field('Webhook address').fill('')
     await button('Save').click()
     await expect.element(page.getByText('Failed to update restaurant')).toBeVisible()
     await expect.element(field('Name of the restaurant')).toHaveValue('Casa Brava')

@@ -13,11 +13,11 @@ describe('the webhook', () => {
     const { written } = await visit({
       instead: { 'PUT /webhook': [{ code: 'request.invalid', status: 400 }] },
     })
-    await page.getByLabelText('Address').fill('ftp://no')
+    await page.getByLabelText('Webhook address').fill('ftp://no')
     await button('Save the webhook').click()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/Failed to save the webhook/u)
-    await expect.element(page.getByLabelText('Address')).toHaveValue('ftp://no')
-    await page.getByLabelText('Address').fill('https://hooks.example.com/2')
+    await expect.element(page.getByLabelText('Webhook address')).toHaveValue('ftp://no')
+    await page.getByLabelText('Webhook address').fill('https://hooks.example.com/2')
     await button('Save the webhook').click()
     await expect.element(page.getByText('The webhook is saved.')).toBeVisible()
     expect(written().at(-1)?.[2]).toEqual({ url: 'https://hooks.example.com/2' })
@@ -31,7 +31,7 @@ describe('the webhook', () => {
     await visit({
       instead: { 'PUT /webhook': [{ code: 'request.invalid', status: 400, details }] },
     })
-    const address = page.getByLabelText('Address')
+    const address = page.getByLabelText('Webhook address')
     await address.fill('http://x')
     await button('Save the webhook').click()
     await expect.element(address).toHaveAccessibleDescription(words)
@@ -49,17 +49,19 @@ describe('the webhook', () => {
         'PUT /webhook': async ({ body }) => {
           await promise
           url = (body as { url: string }).url // the call sends it
-          return { data: { ...HOOK, url } }
+          return { data: { ...HOOK, url, secret: null } }
         },
       },
     })
-    await page.getByLabelText('Address').fill('https://hooks.example.com/2')
+    await page.getByLabelText('Webhook address').fill('https://hooks.example.com/2')
     await button('Save the webhook').click()
     await expect.poll(written).toHaveLength(1)
-    await page.getByLabelText('Address').fill('https://hooks.example.com/3')
+    await page.getByLabelText('Webhook address').fill('https://hooks.example.com/3')
     isStored()
     await expect.element(page.getByText('The webhook is saved.')).toBeVisible()
-    await expect.element(page.getByLabelText('Address')).toHaveValue('https://hooks.example.com/3')
+    await expect
+      .element(page.getByLabelText('Webhook address'))
+      .toHaveValue('https://hooks.example.com/3')
   })
 
   it('is told of the events that are chosen, for a first address as for another one', async () => {
@@ -70,7 +72,7 @@ describe('the webhook', () => {
         'GET /webhook': () => ({ data: hook }),
         'PUT /webhook': ({ body }) => {
           hook = { ...hook, ...(body as object) } // the call sends fields of it
-          return { data: hook }
+          return { data: { ...hook, secret: null } }
         },
       },
     })
@@ -78,7 +80,7 @@ describe('the webhook', () => {
     await expect.element(event('A reply was approved')).toBeChecked()
     await expect.element(event('A review arrived')).not.toBeChecked()
     await choice('A reply was approved').click()
-    await page.getByLabelText('Address').fill('https://hooks.example.com/3')
+    await page.getByLabelText('Webhook address').fill('https://hooks.example.com/3')
     await button('Save the webhook').click()
     await expect.element(page.getByText('Choose at least one.')).toBeVisible()
     await expect.element(event('A review arrived')).toHaveFocus()
@@ -97,6 +99,29 @@ describe('the webhook', () => {
     await choice('A reply is live').click()
     await button('Save the webhook').click()
     await expect.poll(() => written().at(-1)?.[2]).toEqual({ events: ['review.received'] })
+  })
+
+  it('shows its signing secret this once with a first address, and offers another one only then', async () => {
+    let hook = { ...HOOK, url: null as string | null }
+    await visit({
+      server: {
+        ...SERVER,
+        'GET /webhook': () => ({ data: hook }),
+        'PUT /webhook': ({ body }) => {
+          hook = { ...hook, ...(body as { url: string }) } // the call sends the address
+          return { data: { ...hook, secret: 'whsec_first' } }
+        },
+      },
+    })
+    const address = page.getByLabelText('Webhook address')
+    await expect.element(address).toBeVisible()
+    expect(button('Make a new signing secret').elements()).toEqual([])
+    await address.fill('https://hooks.example.com/1')
+    await button('Save the webhook').click()
+    await expect.element(page.getByText('whsec_first')).toBeVisible()
+    await expect.element(button('Make a new signing secret')).toBeVisible()
+    await button('I have stored it').click()
+    await expect.element(page.getByText('whsec_first')).not.toBeInTheDocument()
   })
 
   it('keeps what was chosen where storing it fails', async () => {
@@ -142,7 +167,7 @@ describe('the webhook', () => {
       '2099-01-01T12:00:00.000Z',
       /^The earlier secret is valid until .*Jan 1, 2099/u,
     ],
-    ['is over', '2026-01-01T12:00:00.000Z', /^The one before stays valid for 24 hours/u],
+    ['is over', '2026-01-01T12:00:00.000Z', /^For a receiver that has none yet/u],
   ])('says of its earlier secret that it %s', async (_, rotating_until, told) => {
     await visit({ instead: { 'GET /webhook': [{ data: { ...HOOK, rotating_until } }] } })
     await expect.element(page.getByText(told)).toBeVisible()

@@ -86,20 +86,24 @@ export function HookSection({ restaurantId }: { restaurantId: string }) {
             <p role="status" className="my-2 min-h-4.5 text-sm text-ink-2">
               {said}
             </p>
-            <Button
-              isPending={rotate.isPending}
-              onPress={() => {
-                begin()
-                rotate.mutate()
-              }}
-            >
-              {t('hook.rotate')}
-            </Button>
-            <p className="mt-1.5 text-sm text-ink-3">
-              {rotating_until !== null && Date.parse(rotating_until) > Date.now()
-                ? t('hook.until', { date: clock(rotating_until) })
-                : t('hook.rotateHelp')}
-            </p>
+            {url === null ? null : (
+              <>
+                <Button
+                  isPending={rotate.isPending}
+                  onPress={() => {
+                    begin()
+                    rotate.mutate()
+                  }}
+                >
+                  {t('hook.rotate')}
+                </Button>
+                <p className="mt-1.5 text-sm text-ink-3">
+                  {rotating_until !== null && Date.parse(rotating_until) > Date.now()
+                    ? t('hook.until', { date: clock(rotating_until) })
+                    : t('hook.rotateHelp')}
+                </p>
+              </>
+            )}
           </>
         )}
       </Fetched>

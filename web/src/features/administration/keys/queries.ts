@@ -66,7 +66,10 @@ export function useHookWrites(restaurantId: string) {
       mutationFn: ({ url, events }: Partial<Hook>) =>
         call(webhooks.update, { restaurantId, url, events: events && [...events] }),
       // What was stored is shown at once, and not what stood there before.
-      onSuccess: (stored) => queries.setQueryData(hookQuery(restaurantId).queryKey, stored),
+      onSuccess: ({ secret, ...stored }) => {
+        queries.setQueryData(hookQuery(restaurantId).queryKey, stored)
+        if (secret !== null) showSecret({ of: 'webhook', secret })
+      },
       onSettled: () => {
         // The tab of the restaurant has the address too.
         for (const domain of ['webhook', 'restaurant', 'session']) outdate(queries, domain)
