@@ -2,6 +2,20 @@ import type { Fault } from './fault.ts'
 
 export const SIGN_IN: readonly Fault[] = [
   {
+    name: 'Whoever has no role for a screen is led home without a word.',
+    file: 'web/src/screen-route.tsx',
+    text: '      if (!preload) tellLedHome(name, context.session.role)\n',
+    by: '',
+    tests: ['web/src/screen-route.browser.test.tsx'],
+  },
+  {
+    name: 'The name that was typed at the sign-in has to be typed once more for a new password.',
+    file: 'web/src/features/login/ask-for-reset.tsx',
+    text: 'defaultValue={typedLogin()}',
+    by: 'defaultValue=""',
+    tests: ['web/src/pages/public/reset.browser.test.tsx'],
+  },
+  {
     name: 'Whoever has an old, stolen cookie hears why its session was ended.',
     file: 'server/src/modules/auth/sessions.ts',
     text: 'if (row?.ended_at && row.rotated_at === null) return',

@@ -44,6 +44,7 @@ describe('the route of a screen', () => {
     const router = await visit({ role: 'Manager', tier: 'Growth', path: 'agent' })
     await expect.element(page.getByText('page of home')).toBeVisible()
     expect(router.state.location.pathname).toBe('/en/dashboard/home')
+    await expect.element(page.getByText(/^Your role does not open “Agent”/u)).toBeVisible()
   })
 
   it('tells an Admin without the tier what the screen does and how to get it, without fetching it', async () => {

@@ -9,7 +9,8 @@ import {
 } from '@tanstack/react-router'
 import { mayUse } from '@maitre/contract/access'
 import { loadPage } from '#lib/i18n'
-import type { ScreenRow, Screens } from '#lib/screen'
+import { tellLedHome } from '#lib/led-home'
+import type { ScreenName, ScreenRow, Screens } from '#lib/screen'
 import { useSession, type SignedIn } from '#lib/session'
 import { AreaError } from './pages/area.tsx'
 
@@ -31,6 +32,8 @@ type ScreenRoutes<Area extends AnyRoute, Rows extends Screens> = {
 interface Guarded {
   context: { session: SignedIn }
   params: { lang: string }
+  /** Whether the screen is only fetched for later, as when somebody points at a link to it. */
+  preload: boolean
 }
 
 const TierRequired = lazyRouteComponent(() =>
@@ -42,12 +45,16 @@ export function screenRoutes<Area extends AnyRoute, const Rows extends Screens>(
   area: Area,
   rows: Rows,
 ): ScreenRoutes<Area, Rows> {
-  const routes = Object.entries(rows).map(([name, row]) => [name, screenRoute(area, row)])
+  const routes = Object.entries(rows).map(([name, row]) => [
+    name,
+    // The keys of the table are the names of screens, which Object.entries forgets.
+    screenRoute(area, name as ScreenName, row),
+  ])
   // Object.fromEntries forgets which row made which route; each route was made of its own row.
   return Object.fromEntries(routes) as ScreenRoutes<Area, Rows>
 }
 
-function screenRoute(area: AnyRoute, row: ScreenRow): AnyRoute {
+function screenRoute(area: AnyRoute, name: ScreenName, row: ScreenRow): AnyRoute {
   const verdictFor = ({ role, tier }: SignedIn) => mayUse(row.feature, role, tier)
   const Page = lazyRouteComponent(() => loadPage(row.words, row.page))
 
@@ -64,10 +71,11 @@ function screenRoute(area: AnyRoute, row: ScreenRow): AnyRoute {
     getParentRoute: () => area,
     path: row.path,
     ...(row.search && { validateSearch: row.search }),
-    beforeLoad: ({ context, params }: Guarded) => {
+    beforeLoad: ({ context, params, preload }: Guarded) => {
       // Home turns nobody away: everybody is led there, and it tells a person without a role so.
-      if (verdictFor(context.session) === 'role_required' && row.feature !== 'home')
-        throw redirect({ to: '/$lang/dashboard/home', params })
+      if (verdictFor(context.session) !== 'role_required' || row.feature === 'home') return
+      if (!preload) tellLedHome(name, context.session.role)
+      throw redirect({ to: '/$lang/dashboard/home', params })
     },
     // Page and words are fetched before the route is shown, or earlier, when somebody points at a link to it.
     loader: ({ context }: Guarded) =>
