@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { passwordResets } from '@maitre/contract/account-links'
 import { MAX_EMAIL } from '@maitre/contract/email-pattern'
 import { call } from '#lib/api'
+import { keepTypedLogin, typedLogin } from '#lib/typed-login'
 import { buttonClass } from '#ui/button-class'
 import { Spinner } from '#ui/spinner'
 import { TextField } from '#ui/text-field'
@@ -30,6 +31,7 @@ export function AskForReset({ onAsked }: { onAsked: () => void }) {
     setPending(true)
     try {
       await call(passwordResets.ask, { username })
+      keepTypedLogin('')
       onAsked()
     } catch (error) {
       setFailure({ error })
@@ -55,6 +57,7 @@ export function AskForReset({ onAsked }: { onAsked: () => void }) {
         spellCheck={false}
         required
         autoFocus
+        defaultValue={typedLogin()}
         maxLength={MAX_EMAIL}
         error={isMissing ? t('reset.loginRequired') : undefined}
         onInput={() => setMissing(false)}

@@ -22,13 +22,15 @@ const valueOf = (form: HTMLFormElement, name: string): string => {
 interface LoginFormProps {
   /** Why the sign-in that was begun before could not be ended. */
   ended?: unknown
+  /** The name as it stands in its field, at each change. */
+  onTyped: (username: string) => void
   onSignedIn: () => void
   /** The password was right, and is not enough; settles once the next step is drawn. */
   onSecondStep: (steps: readonly SecondStep[]) => Promise<void>
 }
 
 /** The sign-in form, of native inputs so that password managers recognise them. */
-export function LoginForm({ ended, onSignedIn, onSecondStep }: LoginFormProps) {
+export function LoginForm({ ended, onTyped, onSignedIn, onSecondStep }: LoginFormProps) {
   const { t } = useTranslation(['login', 'common'])
   const [missing, setMissing] = useState<Missing>({})
   const [failure, setFailure] = useState<{ error: unknown; attempt: number } | undefined>(
@@ -76,7 +78,10 @@ export function LoginForm({ ended, onSignedIn, onSecondStep }: LoginFormProps) {
         autoFocus
         maxLength={MAX_EMAIL}
         error={missing.username ? t('usernameRequired') : undefined}
-        onInput={() => setMissing((now) => ({ ...now, username: false }))}
+        onInput={({ currentTarget }) => {
+          onTyped(currentTarget.value)
+          setMissing((now) => ({ ...now, username: false }))
+        }}
       />
       <PasswordField
         label={t('password')}

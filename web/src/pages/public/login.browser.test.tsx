@@ -2,6 +2,7 @@ import { auth } from '@maitre/contract/auth'
 import { provider } from '@maitre/contract/provider'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { typedLogin } from '#lib/typed-login'
 import { checkAccess } from '#test/axe'
 import { LOOKS, show } from '#test/screen'
 import Login from './login.tsx'
@@ -112,6 +113,19 @@ describe('the sign-in page', () => {
     await expect
       .poll(() => asked.filter(({ path }) => path.endsWith(auth.login.path)))
       .toMatchObject([{ body: { username: 'noor', password: ' two words ' } }])
+  })
+
+  it('hands the name that was typed on to the page of a forgotten password, in this tab alone', async () => {
+    await show(<Login language="en" next={undefined} ended={undefined} />)
+    await page.getByLabelText('E-mail or user name').fill(' noor ')
+    const link = page.getByRole('link', { name: 'Forgotten your password?' })
+    link.element().addEventListener('click', (event) => event.preventDefault())
+    await link.click()
+    expect(typedLogin()).toBe('noor')
+    expect(link.element().getAttribute('href')).toBe('/en/reset')
+    await page.getByLabelText('E-mail or user name').fill('')
+    await link.click()
+    expect(typedLogin()).toBe('')
   })
 
   it('says nothing of a session to anybody else', async () => {

@@ -1,6 +1,6 @@
 import type { SecondStep as Way } from '@maitre/contract/auth'
 import { Info, Languages } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '@maitre/contract/constants'
 import { LoginForm } from '#features/login/login-form'
@@ -11,6 +11,7 @@ import { loadPage } from '#lib/i18n'
 import { pathInLanguage, type Language } from '#lib/language'
 import { usePageTitle } from '#lib/page-title'
 import { type Ended, paths } from '#lib/paths'
+import { keepTypedLogin } from '#lib/typed-login'
 import { buttonClass } from '#ui/button-class'
 import { Note } from '#ui/note'
 
@@ -44,6 +45,7 @@ export default function Login({ language, next, ended }: LoginProps) {
   usePageTitle(t('pageTitle'))
   const [following, setFollowing] = useState<Following>()
   const [refusal, setRefusal] = useState<unknown>()
+  const typed = useRef('')
   const enter = (): void => window.location.assign(paths.authenticated(language, next))
   const other = LANGUAGES.find((one) => one !== language) ?? language
   const otherAddress =
@@ -83,13 +85,18 @@ export default function Login({ language, next, ended }: LoginProps) {
           ) : null}
           <LoginForm
             ended={refusal}
+            onTyped={(username) => (typed.current = username)}
             onSignedIn={enter}
             onSecondStep={async (ways) =>
               setFollowing({ Step: (await loadBeyond()).SecondStep, ways })
             }
           />
           <p className="mt-4">
-            <a href={paths.reset(language)} className={buttonClass({ kind: 'link' })}>
+            <a
+              href={paths.reset(language)}
+              onClick={() => keepTypedLogin(typed.current)}
+              className={buttonClass({ kind: 'link' })}
+            >
               {t('forgotten')}
             </a>
           </p>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { keepTypedLogin, typedLogin } from '#lib/typed-login'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
 import { LOOK, openByLink, opens, refused, succeeds } from './link-pages.test-setup.tsx'
@@ -85,6 +86,15 @@ describe.each(LOOKS)(
 )
 
 describe('the page of a new password', () => {
+  it('has the name that was typed at the sign-in, until it was sent', async () => {
+    keepTypedLogin('noor')
+    const { asked } = await openByLink('reset', { token: null, answers: { [ASK]: succeeds({}) } })
+    await expect.element(page.getByLabelText(WORDS.en.login)).toHaveValue('noor')
+    await page.getByRole('button', { name: WORDS.en.send }).click()
+    await expect.poll(() => asked).toMatchObject([{ body: { username: 'noor' } }])
+    await expect.poll(typedLogin).toBe('')
+  })
+
   it('asks for a name where none was typed, and sends nothing', async () => {
     const { asked } = await openByLink('reset', { token: null })
     await page.getByRole('button', { name: WORDS.en.send }).click()
