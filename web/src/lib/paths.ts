@@ -16,7 +16,8 @@ export const paths = {
   /** The sign-in page for somebody whose session has ended, which the page says. */
   loginAgain: (language: Language, next?: string, ended: Ended = 'session') =>
     `/${language}/login?${ENDED}=${ended}${next ? `&next=${encodeURIComponent(next)}` : ''}`,
-  login: (language: Language) => `/${language}/login`,
+  login: (language: Language, next?: string) =>
+    `/${language}/login${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   /** Where whoever forgot their password asks for another one. */
   reset: (language: Language) => `/${language}/reset`,
   authenticated: (language: Language, next?: string) =>

@@ -72,5 +72,30 @@ describe('the unsubscribe page', () => {
     await open(() => Response.json(failure, { status: 404 }))
     const alert = page.getByRole('alert')
     await expect.element(alert.getByText('This link does not work')).toBeVisible()
+    expect(page.getByText(/not valid/u).elements()).toEqual([])
+    const way = page.getByRole('link', { name: 'Log in and choose' })
+    await expect
+      .element(way)
+      .toHaveAttribute(
+        'href',
+        `/en/login?next=${encodeURIComponent('/en/dashboard/home?account=notifications')}`,
+      )
+    await checkAccess()
+  })
+
+  it('offers the other language, in which the link goes on', async () => {
+    await open(() => wish(true))
+    await page.getByRole('link', { name: 'Français' }).click()
+    await expect.element(page.getByRole('link', { name: 'English' })).toBeVisible()
+  })
+
+  it('is tried again where the server did not answer', async () => {
+    let isAway = true
+    const away = { status: 'error', code: 'database.unavailable', message: '' }
+    await open(() => (isAway ? Response.json(away, { status: 503 }) : wish(true)))
+    await expect.element(page.getByText('That did not work just now')).toBeVisible()
+    isAway = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByRole('button', { name: WORDS.en.confirm })).toBeVisible()
   })
 })
