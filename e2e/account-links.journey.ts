@@ -12,7 +12,7 @@ const WORDS = {
     comeIn: 'Come in',
     used: 'This link was used already',
     forgotten: 'Forgotten your password?',
-    login: /^E-mail or user name/u,
+    login: /^Email or username/u,
     send: 'Send the mail',
     asked: 'Look into your mailbox',
     choose: 'Choose a new password',

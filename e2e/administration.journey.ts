@@ -10,7 +10,7 @@ const WORDS = {
     firstTab: 'Restaurant',
     people: 'People',
     invite: 'Invite a person',
-    list: 'People who can sign in',
+    list: 'People who can log in',
     search: 'Search by name or address',
     firstname: /^First name/u,
     lastname: /^Last name/u,

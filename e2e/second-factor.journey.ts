@@ -26,7 +26,7 @@ const WORDS = {
     name: /^Name/u,
     addDo: 'Add the passkey',
     usePasskey: 'Use a passkey',
-    alone: 'You are signed in nowhere else.',
+    alone: 'You are logged in nowhere else.',
     reset: (name: string) => ({
       button: `Reset the second step of ${name}`,
       menu: `More about ${name}`,

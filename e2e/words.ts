@@ -15,7 +15,7 @@ const en = {
     missing: 'This article is not here',
   },
   login: {
-    username: 'E-mail or user name',
+    username: 'Email or username',
     password: 'Password',
     submit: 'Log in',
     failed: 'Authentication failed',

@@ -29,7 +29,7 @@ export async function sendAccountMail(
   services: Services,
   tx: Tx,
   user: UserRow,
-  { kind, link, address, inviter = 'Maître', newEmail = '' }: AccountMail,
+  { kind, link, address, inviter = 'Maitre', newEmail = '' }: AccountMail,
 ): Promise<void> {
   const { restaurant, language } = await findHome(tx, user)
   const words = ACCOUNT_MAILS[language][kind]

@@ -52,8 +52,8 @@ describe('another e-mail address', () => {
   it('gets a link, and the address before a notice with nothing that can be used', async () => {
     const { person, email, mails, before } = await asked()
     expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual([
-      [email, 'Please confirm your e-mail address'],
-      [before, 'Another e-mail address was asked for'],
+      [email, 'Please confirm your email address'],
+      [before, 'Another email address was asked for'],
     ])
     const notice = mails[1]
     expect(notice?.text).toContain('a…@maitre.test')

@@ -65,7 +65,7 @@ describe('an invitation', () => {
       roles: [{ name: 'Manager' }],
     })
     expect(mail).toMatchObject({ to: { address: email }, unsubscribeUrl: null })
-    expect(mail.subject).toBe(`Votre invitation · ${restaurant.name}`)
+    expect(mail.subject).toBe(`Votre invitation chez ${restaurant.name}`)
     expect(mail.text).toContain(`${app.config.publicUrl}/fr/invitation#token=${token}`)
     expect(token).toMatch(/^[\w-]{43}$/u)
     expect(await app.client().call(auth.login, { username, password: PASSWORD })).toMatchObject({

@@ -32,12 +32,12 @@ const days = (kind: LinkKind): number => hours(kind) / 24
 
 const EN: Record<AccountMailKind, AccountMailWords> = {
   invitation: {
-    subject: ({ restaurant }) => `Your invitation to ${restaurant ?? 'Maître'}`,
+    subject: ({ restaurant }) => `Your invitation to ${restaurant ?? 'Maitre'}`,
     occasion: 'Invitation',
-    title: ({ inviter, restaurant }) => `${inviter} invites you to ${restaurant ?? 'Maître'}.`,
+    title: ({ inviter, restaurant }) => `${inviter} invites you to ${restaurant ?? 'Maitre'}.`,
     paragraphs: ({ username }) => [
       'You get an account to read what guests write and to answer them. Choose a password, and you are in.',
-      `Your user name is ${username}.`,
+      `Your username is ${username}.`,
       `The link works once, within ${days('invitation')} days.`,
     ],
     button: 'Choose a password',
@@ -45,11 +45,11 @@ const EN: Record<AccountMailKind, AccountMailWords> = {
       `You receive this mail because ${inviter} entered this address. If you expected no invitation, you need do nothing.`,
   },
   password_reset: {
-    subject: () => 'A new password for Maître',
+    subject: () => 'A new password for Maitre',
     occasion: 'Forgotten password',
     title: () => 'Choose a new password.',
     paragraphs: ({ username }) => [
-      `Somebody, probably you, asked for a new password for the user name ${username}.`,
+      `Somebody, probably you, asked for a new password for the username ${username}.`,
       `The link works once, within ${hours('password_reset') * 60} minutes. You are then logged out on every device.`,
       'If it was not you, you need do nothing: your password stays as it is.',
     ],
@@ -61,18 +61,18 @@ const EN: Record<AccountMailKind, AccountMailWords> = {
     occasion: 'New password',
     title: () => 'Your password was changed.',
     paragraphs: ({ username }) => [
-      `Somebody, probably you, set a new password for the user name ${username} by the link of a mail, and was logged out on every device.`,
+      `Somebody, probably you, set a new password for the username ${username} by the link of a mail, and was logged out on every device.`,
       'If it was not you, somebody else can read your mails. Change the password of your mailbox first, then ask for a new one at the sign-in, and tell your administrator.',
     ],
     button: null,
     reason: () => 'You receive this mail so that nobody changes your password unseen.',
   },
   email_change: {
-    subject: () => 'Please confirm your e-mail address',
-    occasion: 'New e-mail address',
+    subject: () => 'Please confirm your email address',
+    occasion: 'New email address',
     title: () => 'Is this your address?',
     paragraphs: ({ username }) => [
-      `The user name ${username} is to use this address from now on, to sign in and for its mails.`,
+      `The username ${username} is to use this address from now on, to log in and for its mails.`,
       `The link works once, within ${hours('email_change')} hours.`,
       'If it was not you, you need do nothing.',
     ],
@@ -80,11 +80,11 @@ const EN: Record<AccountMailKind, AccountMailWords> = {
     reason: () => 'You receive this mail because somebody entered this address in their profile.',
   },
   email_change_asked: {
-    subject: () => 'Another e-mail address was asked for',
-    occasion: 'New e-mail address',
-    title: () => 'Another e-mail address was asked for.',
+    subject: () => 'Another email address was asked for',
+    occasion: 'New email address',
+    title: () => 'Another email address was asked for.',
     paragraphs: ({ username, newEmail }) => [
-      `Somebody who knows your password asked that the user name ${username} use another address: ${newEmail}.`,
+      `Somebody who knows your password asked that the username ${username} use another address: ${newEmail}.`,
       'Nothing changes until that address is confirmed. If it was not you, change your password at once: this ends the request.',
     ],
     button: null,
@@ -92,11 +92,15 @@ const EN: Record<AccountMailKind, AccountMailWords> = {
   },
 }
 
+/** Where a person is invited to; of a name nobody knows whether it takes an article, which "chez" needs none of. */
+const frAt = (restaurant: string | null): string =>
+  restaurant === null ? 'sur Maitre' : `chez ${restaurant}`
+
 const FR: Record<AccountMailKind, AccountMailWords> = {
   invitation: {
-    subject: ({ restaurant }) => `Votre invitation · ${restaurant ?? 'Maître'}`,
+    subject: ({ restaurant }) => `Votre invitation ${frAt(restaurant)}`,
     occasion: 'Invitation',
-    title: ({ inviter, restaurant }) => `${inviter} vous invite · ${restaurant ?? 'Maître'}`,
+    title: ({ inviter, restaurant }) => `${inviter} vous invite ${frAt(restaurant)}.`,
     paragraphs: ({ username }) => [
       'Un compte vous attend pour lire ce qu’écrivent les clients et leur répondre. Choisissez un mot de passe, et vous y êtes.',
       `Votre nom d’utilisateur est ${username}.`,
@@ -107,7 +111,7 @@ const FR: Record<AccountMailKind, AccountMailWords> = {
       `Vous recevez ce courriel parce que ${inviter} a saisi cette adresse. Si vous n’attendiez aucune invitation, vous n’avez rien à faire.`,
   },
   password_reset: {
-    subject: () => 'Un nouveau mot de passe pour Maître',
+    subject: () => 'Un nouveau mot de passe pour Maitre',
     occasion: 'Mot de passe oublié',
     title: () => 'Choisissez un nouveau mot de passe.',
     paragraphs: ({ username }) => [

@@ -54,7 +54,7 @@ describe('adding a passkey', () => {
     expect(wrong.status).toBe(400)
     const { options, setup } = await begin(client)
     expect(options).toMatchObject({
-      rp: { id: 'localhost', name: 'Maître' },
+      rp: { id: 'localhost', name: 'Maitre' },
       user: { name: username, displayName: 'Test Manager' },
       excludeCredentials: [],
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -36,7 +36,7 @@ const EN: Record<FactorMailKind, FactorMailWords> = {
     occasion: 'Second step',
     title: () => 'Your sign-in has another step.',
     paragraphs: (facts) => [
-      `Somebody, probably you, added ${enFactor(facts)} to the user name ${facts.username}.`,
+      `Somebody, probably you, added ${enFactor(facts)} to the username ${facts.username}.`,
       EN_NOT_YOU,
     ],
     reason: EN_REASON,
@@ -46,7 +46,7 @@ const EN: Record<FactorMailKind, FactorMailWords> = {
     occasion: 'Second step',
     title: () => 'A step of your sign-in was removed.',
     paragraphs: (facts) => [
-      `Somebody, probably you, removed ${enFactor(facts)} from the user name ${facts.username}.`,
+      `Somebody, probably you, removed ${enFactor(facts)} from the username ${facts.username}.`,
       EN_NOT_YOU,
     ],
     reason: EN_REASON,
@@ -56,7 +56,7 @@ const EN: Record<FactorMailKind, FactorMailWords> = {
     occasion: 'Second step',
     title: () => 'Your second step was reset.',
     paragraphs: ({ username, by }) => [
-      `${by} reset the second step of the user name ${username}. Your password alone is enough now, and you were logged out on every device.`,
+      `${by} reset the second step of the username ${username}. Your password alone is enough now, and you were logged out on every device.`,
       'Sign in and set up a second step anew, in your account under “Security”. If you did not ask for this, tell your administrator.',
     ],
     reason: EN_REASON,
@@ -66,7 +66,7 @@ const EN: Record<FactorMailKind, FactorMailWords> = {
     occasion: 'Second step',
     title: () => 'A recovery code was used.',
     paragraphs: ({ username, left }) => [
-      `Somebody, probably you, used a recovery code of the user name ${username}. ${
+      `Somebody, probably you, used a recovery code of the username ${username}. ${
         left === 0
           ? 'None is left: make new ones in your account under “Security”.'
           : left === 1
@@ -82,7 +82,7 @@ const EN: Record<FactorMailKind, FactorMailWords> = {
     occasion: 'Second step',
     title: () => 'You have new recovery codes.',
     paragraphs: ({ username }) => [
-      `Somebody, probably you, made new recovery codes for the user name ${username}. The earlier ones are of no use any more.`,
+      `Somebody, probably you, made new recovery codes for the username ${username}. The earlier ones are of no use any more.`,
       EN_NOT_YOU,
     ],
     reason: EN_REASON,

@@ -36,9 +36,9 @@ describe('a new secret', () => {
 
   it('is told to apps with the product and the name of its person', () => {
     const uri = new URL(totpUri(SECRET, 'ana@café.example'))
-    expect(decodeURIComponent(uri.pathname)).toBe('/Maître:ana@café.example')
+    expect(decodeURIComponent(uri.pathname)).toBe('/Maitre:ana@café.example')
     expect(Object.fromEntries(uri.searchParams)).toEqual({
-      issuer: 'Maître',
+      issuer: 'Maitre',
       secret: SECRET,
       algorithm: 'SHA1',
       digits: '6',

@@ -6,7 +6,7 @@ import { newBytes } from '#platform/ids'
 const SECRET_BYTES = 20
 /** How many steps the clock of a telephone may be behind or before ours. */
 const SKEW_STEPS = 1
-const ISSUER = 'Maître'
+const ISSUER = 'Maitre'
 
 const totpOf = (secret: string, label = '') =>
   new TOTP({

@@ -53,7 +53,7 @@ export function challengeToMake(
   const { id } = askerOf(services)
   const displayName = `${user.firstname} ${user.lastname}`.trim()
   return {
-    rp: { id, name: 'Maître' },
+    rp: { id, name: 'Maitre' },
     user: { id: handleOf(user.user_id), name: user.username, displayName },
     challenge: newToken(),
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),

@@ -64,7 +64,7 @@ export function toHtml(form: MailForm, footer: MailFooter): string {
 <body style="margin:0;background:${c['--surface-sunken']}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:28px 12px 36px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;font:16px/1.55 ${SANS};color:${c['--ink-2']}">
-<tr><td style="padding:0 36px 16px;font:600 22px/1.3 ${SERIF};color:${c['--ink']}">Maître</td></tr>
+<tr><td style="padding:0 36px 16px;font:600 22px/1.3 ${SERIF};color:${c['--ink']}">Maitre</td></tr>
 <tr><td style="padding:32px 36px;background:${c['--surface']};border:1px solid ${c['--line']};border-radius:12px">
 <p style="margin:0 0 8px;font-size:14px;font-weight:600;color:${c[form.isCalm === true ? '--ink-3' : '--negative-text']}">${htmlText(form.occasion)}</p>
 <h1 style="margin:0;font:500 26px/1.25 ${SERIF};color:${c['--ink']}">${htmlText(form.title)}</h1>
@@ -78,6 +78,10 @@ ${quote}${paragraphs}${button}
 `
 }
 
+/** A link below its label; French has a no-break space before a colon. */
+const labelled = (language: Language, { label, url }: { label: string; url: string }): string =>
+  `${label}${language === 'fr' ? '\u00a0' : ''}:\n${url}`
+
 /** The form as plain text, for mail programs that show no HTML. */
 export function toText(form: MailForm, footer: MailFooter): string {
   const blocks = [
@@ -85,12 +89,10 @@ export function toText(form: MailForm, footer: MailFooter): string {
     form.title,
     ...(form.quote === undefined ? [] : [form.quote.text.replaceAll(/^/gmu, '> ')]),
     ...form.paragraphs,
-    ...(form.button === undefined ? [] : [`${form.button.label}:\n${form.button.url}`]),
+    ...(form.button === undefined ? [] : [labelled(form.language, form.button)]),
     '-- ',
     form.reason,
-    ...(footer.unsubscribe === null
-      ? []
-      : [`${footer.unsubscribe.label}:\n${footer.unsubscribe.url}`]),
+    ...(footer.unsubscribe === null ? [] : [labelled(form.language, footer.unsubscribe)]),
   ]
   return `${blocks.join('\n\n')}\n`
 }

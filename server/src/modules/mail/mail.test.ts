@@ -106,7 +106,7 @@ describe('a mail', () => {
     expect(sent[0]?.text).toContain('La réponse à <b>Paul</b> & Cie')
     expect(sent[0]?.text).toContain('> Froid.\n> Trop froid.')
     expect(sent[0]?.text).toContain('https://desk.example.com/fr?a=1&b=2')
-    expect(sent[0]?.text).toContain('Ne plus recevoir ces courriels:')
+    expect(sent[0]?.text).toContain('Ne plus recevoir ces courriels\u00a0:')
     expect(await row(mailId)).toMatchObject({ state: 'sent', content: null, attempts: 1 })
   })
 

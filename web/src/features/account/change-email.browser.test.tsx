@@ -6,7 +6,7 @@ import { atField, done, openAccount, refused } from './account.test-setup.ts'
 afterEach(() => vi.restoreAllMocks())
 
 const ASK = 'POST /v1/auth/email-change'
-const address = () => page.getByLabelText('New e-mail address')
+const address = () => page.getByLabelText('New email address')
 const password = () => page.getByLabelText('Current password')
 const send = () => page.getByRole('button', { name: 'Send the link' })
 
@@ -49,13 +49,13 @@ describe('another e-mail address', () => {
   it('that was taken is said to be so until another is typed', async () => {
     await openAccount({ tab: 'email', answers: { [ASK]: refused(409, 'user.email_taken') } })
     await ask('new@maitre.test')
-    await expect.element(page.getByText('This e-mail address is taken.')).toBeVisible()
+    await expect.element(page.getByText('This email address is taken.')).toBeVisible()
     await address().fill('newer@maitre.test')
-    await expect.element(page.getByText('This e-mail address is taken.')).not.toBeInTheDocument()
+    await expect.element(page.getByText('This email address is taken.')).not.toBeInTheDocument()
   })
 
   it.each([
-    ['New e-mail address', refused(409, 'user.email_taken'), 'This e-mail address is taken.'],
+    ['New email address', refused(409, 'user.email_taken'), 'This email address is taken.'],
     ['Current password', atField('current_password', 'wrong'), /not your current password|wrong/iu],
   ] as const)(
     'says at "%s" what was refused, and keeps what was typed',
@@ -72,7 +72,7 @@ describe('another e-mail address', () => {
     await openAccount({ tab: 'email', answers: { [ASK]: refused(503, 'database.unavailable') } })
     await ask('new@maitre.test')
     await expect
-      .element(page.getByRole('alert').getByText('Failed to ask for another e-mail address'))
+      .element(page.getByRole('alert').getByText('Failed to ask for another email address'))
       .toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(address()).not.toBeInTheDocument()

@@ -5,9 +5,9 @@ import { CONFIG, CONFIGURED, done, openAccount, refused } from './account.test-s
 afterEach(() => vi.restoreAllMocks())
 
 const PUT = `PUT ${CONFIG}`
-const byMail = () => page.getByRole('switch', { name: 'Alerts by e-mail' })
+const byMail = () => page.getByRole('switch', { name: 'Alerts by email' })
 const edit = () => page.getByRole('button', { name: /^Edit/u })
-const address = () => page.getByRole('textbox', { name: 'E-mail address of the alerts' })
+const address = () => page.getByRole('textbox', { name: 'Email address of the alerts' })
 const save = () => page.getByRole('button', { name: 'Save' })
 
 /** Opens the tab before a server that keeps what is saved. */
@@ -114,7 +114,7 @@ describe('the address of alerts', () => {
       await userEvent.keyboard('{Enter}')
       await expect.element(byMail()).toHaveAttribute('aria-disabled', 'true')
       await expect
-        .element(page.getByText('Alerts by e-mail wait for a valid address.'))
+        .element(page.getByText('Alerts by email wait for a valid address.'))
         .toBeVisible()
       await byMail().click({ force: true })
       await address().fill('desk@maitre.test')

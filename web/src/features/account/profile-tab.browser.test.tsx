@@ -85,7 +85,7 @@ describe('the profile', () => {
   )
 
   it.each([
-    ['User name', refused(409, 'user.username_taken'), 'This user name is taken.'],
+    ['Username', refused(409, 'user.username_taken'), 'This username is taken.'],
     ['First name', atField('firstname', 'too_long'), 'This is too long.'],
   ] as const)(
     'says at "%s" what the server refused, and keeps what was typed',
@@ -117,23 +117,23 @@ describe('the profile', () => {
 
   it('says no more of a refused name once another is typed', async () => {
     await openAccount({ tab: 'profile', answers: { [SELF]: refused(409, 'user.username_taken') } })
-    await page.getByLabelText('User name').fill('taken')
+    await page.getByLabelText('Username').fill('taken')
     await save().click()
-    await expect.element(page.getByText('This user name is taken.')).toBeVisible()
-    await page.getByLabelText('User name').fill('another')
-    await expect.element(page.getByText('This user name is taken.')).not.toBeInTheDocument()
+    await expect.element(page.getByText('This username is taken.')).toBeVisible()
+    await page.getByLabelText('Username').fill('another')
+    await expect.element(page.getByText('This username is taken.')).not.toBeInTheDocument()
   })
 
   it('leaves the focus on its tab where a refusal is shown once more', async () => {
     await openAccount({ tab: 'profile', answers: { [SELF]: refused(409, 'user.username_taken') } })
-    await page.getByLabelText('User name').fill('taken')
+    await page.getByLabelText('Username').fill('taken')
     await save().click()
-    await expect.element(page.getByLabelText('User name')).toHaveFocus()
+    await expect.element(page.getByLabelText('Username')).toHaveFocus()
     page.getByRole('tab', { name: 'Profile' }).element().focus()
     await userEvent.keyboard('{ArrowRight}')
-    await expect.element(page.getByLabelText('User name')).not.toBeInTheDocument()
+    await expect.element(page.getByLabelText('Username')).not.toBeInTheDocument()
     await userEvent.keyboard('{ArrowLeft}')
-    await expect.element(page.getByText('This user name is taken.')).toBeVisible()
+    await expect.element(page.getByText('This username is taken.')).toBeVisible()
     await expect.element(page.getByRole('tab', { name: 'Profile' })).toHaveFocus()
   })
 

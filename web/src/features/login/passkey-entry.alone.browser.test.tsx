@@ -44,7 +44,7 @@ const done = (data: object) => Response.json({ status: 'success', data })
 const open = () =>
   show(
     <main>
-      <TextField label="User name" name="username" type="text" autoComplete="username webauthn" />
+      <TextField label="Username" name="username" type="text" autoComplete="username webauthn" />
       <PasskeyEntry onSignedIn={onSignedIn} />
     </main>,
   )

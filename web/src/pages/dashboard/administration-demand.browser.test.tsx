@@ -118,7 +118,7 @@ describe('the end of somebody’s sessions', () => {
     await inQuestion('Cancel').click()
     expect(written()).toEqual([])
     await button('Sign Maël Côté out everywhere').click()
-    await inQuestion('Sign out everywhere').click()
+    await inQuestion('Log out everywhere').click()
     await expect.element(page.getByText('2 sessions of Maël Côté were ended.')).toBeVisible()
     await expect.element(question()).not.toBeInTheDocument()
     expect(written()).toEqual([['POST', SESSIONS, {}]])

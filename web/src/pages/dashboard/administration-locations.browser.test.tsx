@@ -294,6 +294,22 @@ describe('a location', () => {
     await expect.poll(names).toEqual(['Vieux-Port'])
   })
 
+  it('is deleted by one press where nothing is lost with it', async () => {
+    const nothing = { reviews: 0, replies: 0, people: 0 }
+    const { written } = await visit({
+      server: {
+        ...serverOf(),
+        [`GET /${idOf(2)}/losses`]: () => ({ data: nothing }),
+        [`DELETE /${idOf(2)}`]: () => ({ data: {} }),
+      },
+    })
+    await button('Delete Vieux-Port').click()
+    await expect.element(question().getByText(/nothing is lost with it/u)).toBeVisible()
+    expect(question().getByRole('textbox').elements()).toEqual([])
+    await question().getByRole('button', { name: 'Delete location' }).click()
+    await expect.poll(written).toEqual([['DELETE', `location/${idOf(2)}`, undefined]])
+  })
+
   it('stays where people belong to it, who are one press away', async () => {
     const { search } = await visit()
     await button('Delete Vieux-Port').click()

@@ -81,15 +81,15 @@ describe('the table of people', () => {
     const { written } = await visit()
     const question = page.getByRole('alertdialog', { name: 'Disable Maël Côté?' })
     await button('Disable Maël Côté').click()
-    await expect.element(question).toMatchTextContent(/signed out at once/u)
+    await expect.element(question).toMatchTextContent(/logged out at once/u)
     await userEvent.keyboard('{Escape}')
     await expect.element(question).not.toBeInTheDocument()
     expect(written()).toEqual([])
     await button('Disable Maël Côté').click()
     await question.getByRole('button', { name: 'Disable', exact: true }).click()
-    await expect.element(page.getByText('Maël Côté cannot sign in any more.')).toBeVisible()
+    await expect.element(page.getByText('Maël Côté cannot log in any more.')).toBeVisible()
     await button('Enable Maël Côté').click()
-    await expect.element(page.getByText('Maël Côté can sign in again.')).toBeVisible()
+    await expect.element(page.getByText('Maël Côté can log in again.')).toBeVisible()
     const person = `auth/user/${idOf(2)}`
     expect(written()).toEqual([
       ['PUT', person, { enabled: false }],
@@ -120,7 +120,7 @@ describe('the table of people', () => {
     const items = page.getByRole('menuitem')
     await expect
       .poll(() => items.elements().map((one) => one.textContent))
-      .toEqual(['Disable…', 'Sign out everywhere…', 'Reset the second step…', 'Delete…'])
+      .toEqual(['Disable…', 'Log out everywhere…', 'Reset the second step…', 'Delete…'])
     await items.last().click()
     const question = page.getByRole('alertdialog', { name: 'Delete Maël Côté?' })
     await question.getByRole('button', { name: 'Cancel' }).click()

@@ -113,7 +113,7 @@ describe('the form of a person', () => {
     const { written } = await visit({ address: `&person=${idOf(2)}`, instead })
     await field('Email').fill('nora@maitre.test')
     await button('Save').click()
-    await expect.element(dialog().getByText('This e-mail address is taken.')).toBeVisible()
+    await expect.element(dialog().getByText('This email address is taken.')).toBeVisible()
     await expect.element(field('Email')).toHaveFocus()
     await dialog().getByRole('button', { name: 'Close' }).click()
     await button('mael').click()

@@ -106,7 +106,7 @@ describe('the end of the restaurant', () => {
   it.each(LOOKS)(
     'sends whoever has no password to the provider, with what they typed kept ($language)',
     async (look) => {
-      const again = { en: 'Sign in again', fr: 'Se reconnecter' }[look.language]
+      const again = { en: 'Log in again', fr: 'Se reconnecter' }[look.language]
       await visit(false, {
         look,
         hasPassword: false,
@@ -148,13 +148,13 @@ describe('the end of the restaurant', () => {
       hasPassword: false,
       instead: { 'POST /removal': [late] },
     })
-    await expect.element(dialog().getByText(/^You have signed in again/u)).toBeVisible()
+    await expect.element(dialog().getByText(/^You have logged in again/u)).toBeVisible()
     await expect.element(nameField()).toHaveValue('Brasserie Lumière')
     await send().click()
     await expect
       .poll(() => written())
       .toEqual([['POST', 'restaurant/r1/removal', { name: 'Brasserie Lumière' }]])
-    await expect.element(dialog().getByRole('button', { name: 'Sign in again' })).toBeVisible()
+    await expect.element(dialog().getByRole('button', { name: 'Log in again' })).toBeVisible()
     await expect.element(nameField()).toHaveValue('Brasserie Lumière')
     expect(findLeft()).toBeUndefined()
   })

@@ -9,7 +9,7 @@ const END = `auth/user/${idOf(2)}/session/end`
 const WORDS = {
   en: {
     open: 'Sign Maël Côté out everywhere',
-    short: 'Sign out everywhere…',
+    short: 'Log out everywhere…',
     body: /ends at once, on all devices/u,
   },
   fr: {
@@ -19,7 +19,7 @@ const WORDS = {
   },
 }
 const question = () => page.getByRole('alertdialog')
-const doIt = () => question().getByRole('button', { name: 'Sign out everywhere' })
+const doIt = () => question().getByRole('button', { name: 'Log out everywhere' })
 
 /** A server at which Maël has so many open sessions. */
 const serverWith = (ended: number) => ({
@@ -40,7 +40,7 @@ describe('the end of somebody’s sessions', () => {
   it.each([
     [2, '2 sessions of Maël Côté were ended.'],
     [1, '1 session of Maël Côté was ended.'],
-    [0, 'Maël Côté was signed in nowhere.'],
+    [0, 'Maël Côté was logged in nowhere.'],
   ])('is done by its button alone, and told in figures (%i)', async (ended, told) => {
     const { written } = await visit({ server: serverWith(ended) })
     await button(WORDS.en.open).click()

@@ -59,7 +59,7 @@ const WORDS = {
   en: {
     working: 'Authenticating…',
     failed: 'Authentication Failed:',
-    unverified: /has not verified your e-mail address/u,
+    unverified: /has not verified your email address/u,
     again: 'Log in again',
   },
   fr: {
@@ -170,7 +170,7 @@ describe('the callback screen of whoever proves that it is them', () => {
 
   it.each(LOOKS)('says why it is none, and leads back to the dialog ($language)', async (look) => {
     const told = {
-      en: /^You signed in as somebody else/u,
+      en: /^You logged in as somebody else/u,
       fr: /^La connexion a été faite sous une autre identité/u,
     }
     const back = { en: 'Go back', fr: 'Revenir en arrière' }

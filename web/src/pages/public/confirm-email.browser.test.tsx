@@ -81,7 +81,7 @@ describe('the page of a new address', () => {
     await openByLink('confirm-email', { answers })
     await page.getByRole('button', { name: WORDS.en.confirm }).click()
     const alert = page.getByRole('alert')
-    await expect.element(alert.getByText('This e-mail address is taken.')).toBeVisible()
+    await expect.element(alert.getByText('This email address is taken.')).toBeVisible()
     await expect.element(page.getByRole('button', { name: WORDS.en.confirm })).toBeVisible()
   })
 

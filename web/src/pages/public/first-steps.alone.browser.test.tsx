@@ -74,9 +74,9 @@ describe('the page of whoever has to set up a second step first', () => {
 
   it('asks whoever has one already to sign in by it', async () => {
     await open('second_step', { [OWN]: done(WITH_APP) })
-    await expect.element(page.getByRole('heading', { name: 'Sign in once more' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Log in once more' })).toBeVisible()
     await expect.element(button('Set up…')).not.toBeInTheDocument()
-    await expect.element(button('Sign in again')).toBeVisible()
+    await expect.element(button('Log in again')).toBeVisible()
   })
 })
 

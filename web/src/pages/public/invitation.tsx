@@ -61,7 +61,7 @@ export function Invitation({ language }: { language: Language }) {
   return (
     <LinkPage
       {...page}
-      title={t('invitation.title', { restaurant: data.restaurant ?? 'Maître' })}
+      title={t('invitation.title', { restaurant: data.restaurant ?? 'Maitre' })}
       subtitle={t('invitation.body', { email: data.email, username: data.username })}
     >
       <NewPasswordForm

@@ -32,7 +32,7 @@ const done = (data: object) => Response.json({ status: 'success', data })
 const refused = (code: string, status: number) =>
   Response.json({ status: 'error', code, message: 'inside' }, { status })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const username = () => page.getByLabelText(/^(?:E-mail or user name|Courriel ou nom)/u)
+const username = () => page.getByLabelText(/^(?:Email or username|Courriel ou nom)/u)
 const password = () => page.getByRole('textbox', { name: /^(?:Password|Mot de passe)/u })
 
 async function typePassword(submit = 'Log in'): Promise<void> {
@@ -62,7 +62,7 @@ describe('the sign-in page of somebody with a second step', () => {
     await button('Log in').click()
     await expect
       .element(
-        page.getByText('This sign-in took too long or is over already. Please sign in again.'),
+        page.getByText('This sign-in took too long or is over already. Please log in again.'),
       )
       .toBeVisible()
     await expect.element(username()).toHaveFocus()

@@ -92,7 +92,7 @@ describe('the sign-in page', () => {
     answers[`POST ${auth.login.path}`] = () =>
       Response.json({ status: 'error', code: 'auth.failed', message: 'inside' }, { status: 401 })
     await show(<Login language="en" next={undefined} ended={undefined} />)
-    await page.getByLabelText('E-mail or user name').fill('noor')
+    await page.getByLabelText('Email or username').fill('noor')
     await page.getByLabelText('Password', { exact: true }).fill('not the one')
     await page.getByRole('button', { name: 'Log in' }).click()
     const refusal = page.getByRole('alert').getByText('Authentication failed')
@@ -107,7 +107,7 @@ describe('the sign-in page', () => {
     answers[`POST ${auth.login.path}`] = () =>
       Response.json({ status: 'error', code: 'auth.failed', message: 'inside' }, { status: 401 })
     await show(<Login language="en" next={undefined} ended={undefined} />)
-    await page.getByLabelText('E-mail or user name').fill(' noor ')
+    await page.getByLabelText('Email or username').fill(' noor ')
     await page.getByLabelText('Password', { exact: true }).fill(' two words ')
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect
@@ -117,13 +117,13 @@ describe('the sign-in page', () => {
 
   it('hands the name that was typed on to the page of a forgotten password, in this tab alone', async () => {
     await show(<Login language="en" next={undefined} ended={undefined} />)
-    await page.getByLabelText('E-mail or user name').fill(' noor ')
+    await page.getByLabelText('Email or username').fill(' noor ')
     const link = page.getByRole('link', { name: 'Forgotten your password?' })
     link.element().addEventListener('click', (event) => event.preventDefault())
     await link.click()
     expect(typedLogin()).toBe('noor')
     expect(link.element().getAttribute('href')).toBe('/en/reset')
-    await page.getByLabelText('E-mail or user name').fill('')
+    await page.getByLabelText('Email or username').fill('')
     await link.click()
     expect(typedLogin()).toBe('')
   })

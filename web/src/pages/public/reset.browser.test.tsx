@@ -10,7 +10,7 @@ const SET = 'POST /v1/auth/password-reset/confirm'
 const WORDS = {
   en: {
     ask: 'Forgotten your password?',
-    login: /^E-mail or user name/u,
+    login: /^Email or username/u,
     send: 'Send the mail',
     asked: 'Look into your mailbox',
     set: 'Choose a new password',
@@ -98,7 +98,7 @@ describe('the page of a new password', () => {
   it('asks for a name where none was typed, and sends nothing', async () => {
     const { asked } = await openByLink('reset', { token: null })
     await page.getByRole('button', { name: WORDS.en.send }).click()
-    await expect.element(page.getByText('Enter your e-mail or your user name.')).toBeVisible()
+    await expect.element(page.getByText('Enter your email or your username.')).toBeVisible()
     await expect.element(page.getByLabelText(WORDS.en.login)).toHaveFocus()
     expect(asked).toEqual([])
   })
@@ -125,7 +125,7 @@ describe('the page of a new password', () => {
     await expect.element(page.getByRole('alert')).toBeVisible()
     await page.getByLabelText(WORDS.en.login).fill('')
     await page.getByRole('button', { name: WORDS.en.send }).click()
-    await expect.element(page.getByText('Enter your e-mail or your user name.')).toBeVisible()
+    await expect.element(page.getByText('Enter your email or your username.')).toBeVisible()
     await expect.element(page.getByText('Failed to ask for a new password')).not.toBeInTheDocument()
   })
 

@@ -23,7 +23,7 @@ beforeEach(() => void vi.mocked(canUsePasskeys).mockReturnValue(true))
 afterEach(() => vi.restoreAllMocks())
 
 const OPTIONS = {
-  rp: { id: 'localhost', name: 'Maître' },
+  rp: { id: 'localhost', name: 'Maitre' },
   user: { id: 'cGVyc29u', name: 'ines', displayName: 'Inès Haddad' },
   challenge: 'Y2hhbGxlbmdl',
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],

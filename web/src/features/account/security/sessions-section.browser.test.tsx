@@ -43,12 +43,12 @@ describe('the sessions of a person', () => {
         return done({})
       },
     })
-    await button('Sign out: Firefox on Windows').click()
+    await button('Log out: Firefox on Windows').click()
     await expect.element(page.getByText('The session was ended.')).toBeVisible()
-    await expect.element(page.getByText('You are signed in nowhere else.')).toBeVisible()
+    await expect.element(page.getByText('You are logged in nowhere else.')).toBeVisible()
     expect(written(asked)).toEqual([[END, null]])
     await expect
-      .element(page.getByRole('heading', { name: 'Where you are signed in' }))
+      .element(page.getByRole('heading', { name: 'Where you are logged in' }))
       .toHaveFocus()
   })
 
@@ -57,7 +57,7 @@ describe('the sessions of a person', () => {
       [CALLS.sessions]: done([SESSION, OTHER]),
       [END]: refused(404, 'session.not_found'),
     })
-    await button('Sign out: Firefox on Windows').click()
+    await button('Log out: Firefox on Windows').click()
     await expect.element(page.getByText('This session does not exist, or has ended.')).toBeVisible()
     await expect
       .poll(() => asked.filter(({ path }) => `GET ${path}` === CALLS.sessions))
@@ -71,9 +71,9 @@ describe('the sessions of a person', () => {
       [CALLS.endOthers]: done({ ended: 1 }),
     })
     const failed = page.getByText('This session does not exist, or has ended.')
-    await button('Sign out: Firefox on Windows').click()
+    await button('Log out: Firefox on Windows').click()
     await expect.element(failed).toBeVisible()
-    await button('Sign out everywhere else').click()
+    await button('Log out everywhere else').click()
     await expect.element(page.getByText('1 session was ended.')).toBeVisible()
     await expect.element(failed).not.toBeInTheDocument()
   })
@@ -87,11 +87,11 @@ describe('the sessions of a person', () => {
         return done({ ended: 2 })
       },
     })
-    await button('Sign out everywhere else').click()
+    await button('Log out everywhere else').click()
     await expect.element(page.getByText('2 sessions were ended.')).toBeVisible()
-    await expect.element(page.getByText('You are signed in nowhere else.')).toBeVisible()
+    await expect.element(page.getByText('You are logged in nowhere else.')).toBeVisible()
     await expect
-      .element(page.getByRole('heading', { name: 'Where you are signed in' }))
+      .element(page.getByRole('heading', { name: 'Where you are logged in' }))
       .toHaveFocus()
     expect(written(asked)).toEqual([[CALLS.endOthers, {}]])
   })
@@ -101,7 +101,7 @@ describe('the sessions of a person', () => {
     const { asked } = await openSecurity(NONE, {
       [everywhere]: refused(503, 'database.unavailable'),
     })
-    await button('Sign out everywhere').click()
+    await button('Log out everywhere').click()
     await expect.element(page.getByRole('alert')).toBeVisible()
     expect(written(asked)).toEqual([[everywhere, {}]])
   })
