@@ -7,6 +7,7 @@ import { Fetched } from '#features/administration/failed'
 import { rowsOf } from '#lib/paged-rows'
 import { Button } from '#ui/button'
 import { Card, SectionHead } from '#ui/card'
+import { MoreFoot } from '#ui/more-foot'
 import { EmptyState } from '#ui/state'
 import { useKeptFocus } from '#ui/use-kept-focus'
 import { ErasePersonDialog } from './erase-person-dialog.tsx'
@@ -60,23 +61,11 @@ export function PersonSection({ restaurantId }: { restaurantId: string }) {
                     ))}
                   </ul>
                 )}
-                {people.hasNextPage ? (
-                  <div className="flex flex-wrap items-center gap-3 border-t border-line px-2 py-1">
-                    <Button
-                      kind="ghost"
-                      size="sm"
-                      isPending={people.isFetchingNextPage}
-                      onPress={() => void people.fetchNextPage()}
-                    >
-                      {t('person.more')}
-                    </Button>
-                    {people.isFetchNextPageError ? (
-                      <span role="alert" className="text-sm text-negative-text">
-                        {t('common:failure.list')}
-                      </span>
-                    ) : null}
-                  </div>
-                ) : null}
+                <MoreFoot
+                  pages={people}
+                  label={t('person.more')}
+                  failed={t('common:failure.list')}
+                />
               </Card>
             )}
           </Fetched>

@@ -11,6 +11,7 @@ import { useAddress } from '#lib/use-address'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
+import { MoreFoot } from '#ui/more-foot'
 import { EmptyState } from '#ui/state'
 import { TableSearch } from '#ui/table-search'
 import { locationsSearchOf, NEW_PLACE } from './locations-search.ts'
@@ -94,23 +95,7 @@ export function LocationsTab() {
                 }
               />
             )}
-            {query.hasNextPage ? (
-              <div className="flex flex-wrap items-center gap-3 border-t border-line px-2 py-1">
-                <Button
-                  kind="ghost"
-                  size="sm"
-                  isPending={query.isFetchingNextPage}
-                  onPress={() => void query.fetchNextPage()}
-                >
-                  {t('more')}
-                </Button>
-                {query.isFetchNextPageError ? (
-                  <span role="alert" className="text-sm text-negative-text">
-                    {t('common:failure.list')}
-                  </span>
-                ) : null}
-              </div>
-            ) : null}
+            <MoreFoot pages={query} label={t('more')} failed={t('common:failure.list')} />
           </Card>
         )}
       </Fetched>

@@ -33,10 +33,13 @@ export function RemovePlace({ restaurantId, place, onClose }: RemovePlaceProps) 
   const { check, field } = useTypedName(name, t('removal.untyped'))
   const toWrongField = useWrongField(form)
   const people = losses.data?.people ?? 0
+  // Nobody has to type the name of what holds nothing.
+  const isEmpty =
+    losses.data?.reviews === 0 && losses.data.replies === 0 && connections.length === 0
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (remove.isPending) return
-    if (!check()) return toWrongField()
+    if (!isEmpty && !check()) return toWrongField()
     remove.mutate(place.id, {
       onSuccess: () => {
         showToast({ message: t('done.removed'), about: 'location' })
@@ -78,19 +81,27 @@ export function RemovePlace({ restaurantId, place, onClose }: RemovePlaceProps) 
       <Fetched query={losses} rows={2}>
         {({ reviews, replies }) => (
           <>
-            <p className="text-ink">{t('removal.loses', { name })}</p>
-            <ul className="my-2 list-disc pl-5 text-ink-2">
-              <li>{t('removal.reviews', { count: reviews, number: number(reviews) })}</li>
-              <li>{t('removal.replies', { count: replies, number: number(replies) })}</li>
-              <li>{t('removal.figures')}</li>
-              {connections.length > 0 ? (
-                <li>
-                  {t('removal.sources', {
-                    sources: list(connections.map(({ source }) => t(`common:source.${source}`))),
-                  })}
-                </li>
-              ) : null}
-            </ul>
+            {isEmpty ? (
+              <p className="mb-2 text-ink">{t('removal.empty', { name })}</p>
+            ) : (
+              <>
+                <p className="text-ink">{t('removal.loses', { name })}</p>
+                <ul className="my-2 list-disc pl-5 text-ink-2">
+                  <li>{t('removal.reviews', { count: reviews, number: number(reviews) })}</li>
+                  <li>{t('removal.replies', { count: replies, number: number(replies) })}</li>
+                  <li>{t('removal.figures')}</li>
+                  {connections.length > 0 ? (
+                    <li>
+                      {t('removal.sources', {
+                        sources: list(
+                          connections.map(({ source }) => t(`common:source.${source}`)),
+                        ),
+                      })}
+                    </li>
+                  ) : null}
+                </ul>
+              </>
+            )}
             <p className="text-ink-2">{t('removal.stays')}</p>
             <div className="mt-4">
               {people > 0 ? (
@@ -112,7 +123,7 @@ export function RemovePlace({ restaurantId, place, onClose }: RemovePlaceProps) 
                 </Note>
               ) : (
                 <form id={form} noValidate onSubmit={submit}>
-                  <TextField label={t('removal.type', { name })} {...field} />
+                  {isEmpty ? null : <TextField label={t('removal.type', { name })} {...field} />}
                 </form>
               )}
             </div>

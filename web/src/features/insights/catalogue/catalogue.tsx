@@ -10,6 +10,7 @@ import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { cx } from '#ui/class-names'
+import { MoreFoot } from '#ui/more-foot'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { EmptyState } from '#ui/state'
 import { CatalogueBar } from './catalogue-bar.tsx'
@@ -138,23 +139,7 @@ export function Catalogue({ search, onSearch, title, actions }: HeadedProps) {
             <p>{t('none.body')}</p>
           </EmptyState>
         )}
-        {dishes.hasNextPage ? (
-          <div className="flex flex-wrap items-center gap-3 border-t border-line px-2 py-1">
-            <Button
-              kind="ghost"
-              size="sm"
-              isPending={dishes.isFetchingNextPage}
-              onPress={() => void dishes.fetchNextPage()}
-            >
-              {t('more')}
-            </Button>
-            {dishes.isFetchNextPageError ? (
-              <span role="alert" className="text-sm text-negative-text">
-                {t('common:failure.list')}
-              </span>
-            ) : null}
-          </div>
-        ) : null}
+        <MoreFoot pages={dishes} label={t('more')} failed={t('common:failure.list')} />
       </Card>
       <Suspense>
         {dish === undefined ? null : (

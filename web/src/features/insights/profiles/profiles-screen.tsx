@@ -14,6 +14,7 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { cx } from '#ui/class-names'
 import { inputClass } from '#ui/field'
+import { MoreFoot } from '#ui/more-foot'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { EmptyState } from '#ui/state'
 import { TableSearch } from '#ui/table-search'
@@ -158,23 +159,7 @@ export function ProfilesScreen({ search, onSearch, actions }: ProfilesScreenProp
             <p>{t('none.body')}</p>
           </EmptyState>
         )}
-        {people.hasNextPage ? (
-          <div className="flex flex-wrap items-center gap-3 border-t border-line px-2 py-1">
-            <Button
-              kind="ghost"
-              size="sm"
-              isPending={people.isFetchingNextPage}
-              onPress={() => void people.fetchNextPage()}
-            >
-              {t('more')}
-            </Button>
-            {people.isFetchNextPageError ? (
-              <span role="alert" className="text-sm text-negative-text">
-                {t('common:failure.list')}
-              </span>
-            ) : null}
-          </div>
-        ) : null}
+        <MoreFoot pages={people} label={t('more')} failed={t('common:failure.list')} />
       </Card>
       <Suspense>
         {person === undefined ? null : (
