@@ -4,8 +4,8 @@ export const SIGN_IN: readonly Fault[] = [
   {
     name: 'Whoever has no role for a screen is led home without a word.',
     file: 'web/src/screen-route.tsx',
-    text: '      if (!preload) tellLedHome(name, context.session.role)\n',
-    by: '',
+    text: '      if (!preload)\n',
+    by: '      if (preload)\n',
     tests: ['web/src/screen-route.browser.test.tsx'],
   },
   {
@@ -25,8 +25,8 @@ export const SIGN_IN: readonly Fault[] = [
   {
     name: 'Somebody who was disabled hears of nothing but a session that has ended.',
     file: 'web/src/lib/paths.ts',
-    text: "refusal?.details?.['reason']) ?? 'session'",
-    by: "refusal?.details?.['why']) ?? 'session'",
+    text: "refusal?.details?.['reason'] ?? UNTOLD",
+    by: "refusal?.details?.['why'] ?? UNTOLD",
     tests: ['web/src/lib/leave.test.ts'],
   },
   {

@@ -14,7 +14,6 @@ import { ApiError } from '#lib/api'
 import { dashboardSearch } from '#lib/dashboard-search'
 import { changeLanguage, loadPage } from '#lib/i18n'
 import { currentLanguage, isLanguage, rememberLanguage } from '#lib/language'
-import { tellLedHome } from '#lib/led-home'
 import { endedBy, isPageOfMail, paths, safeNext } from '#lib/paths'
 import type { ScreenRow } from '#lib/screen'
 import { sessionQuery, type SignedIn } from '#lib/session'
@@ -111,7 +110,9 @@ const superadmin = createRoute({
   beforeLoad: async ({ context, params, location }) => {
     const session = await signedIn(context.queries, params.lang, location.href)
     if (session.role !== 'SuperAdmin') {
-      tellLedHome('restaurants', session.role)
+      void loadPage('led-home', () => import('#lib/led-home')).then((told) =>
+        told.tellLedHome('restaurants', session.role),
+      )
       throw redirect({ to: '/$lang/dashboard/home', params })
     }
     return { session }

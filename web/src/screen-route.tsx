@@ -9,7 +9,6 @@ import {
 } from '@tanstack/react-router'
 import { mayUse } from '@maitre/contract/access'
 import { loadPage } from '#lib/i18n'
-import { tellLedHome } from '#lib/led-home'
 import type { ScreenName, ScreenRow, Screens } from '#lib/screen'
 import { useSession, type SignedIn } from '#lib/session'
 import { AreaError } from './pages/area.tsx'
@@ -74,7 +73,10 @@ function screenRoute(area: AnyRoute, name: ScreenName, row: ScreenRow): AnyRoute
     beforeLoad: ({ context, params, preload }: Guarded) => {
       // Home turns nobody away: everybody is led there, and it tells a person without a role so.
       if (verdictFor(context.session) !== 'role_required' || row.feature === 'home') return
-      if (!preload) tellLedHome(name, context.session.role)
+      if (!preload)
+        void loadPage('led-home', () => import('#lib/led-home')).then((told) =>
+          told.tellLedHome(name, context.session.role),
+        )
       throw redirect({ to: '/$lang/dashboard/home', params })
     },
     // Page and words are fetched before the route is shown, or earlier, when somebody points at a link to it.

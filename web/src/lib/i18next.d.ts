@@ -34,7 +34,9 @@ import type keys from '#locales/en/keys.json'
 import type keywords from '#locales/en/keywords.json'
 import type landing from '#locales/en/landing.json'
 import type legal from '#locales/en/legal.json'
+import type ledHome from '#locales/en/led-home.json'
 import type login from '#locales/en/login.json'
+import type sessionEnded from '#locales/en/session-ended.json'
 import type mailbox from '#locales/en/mailbox.json'
 import type menu from '#locales/en/menu.json'
 import type named from '#locales/en/named.json'
@@ -103,7 +105,9 @@ declare module 'i18next' {
       keywords: typeof keywords
       landing: typeof landing
       legal: typeof legal
+      'led-home': typeof ledHome
       login: typeof login
+      'session-ended': typeof sessionEnded
       mailbox: typeof mailbox
       menu: typeof menu
       named: typeof named

@@ -29,11 +29,11 @@ it('tells whoever has a new password that, and does not open the dialog of the p
   expect(assign.mock.calls).toEqual([[`/fr/login?ended=password_changed&next=${next}`]])
 })
 
-it('tells whoever was disabled why their session has ended, and of an unknown reason none', async () => {
+it('tells whoever was disabled why their session has ended, and nobody who was told no reason', async () => {
   const { leave } = await import('./leave.ts')
   const refusal = { code: 'auth.session_ended', status: 401, operation: 'session.renew' } as const
   leave(new ApiError({ ...refusal, details: { reason: 'disabled' } }))
-  leave(new ApiError({ ...refusal, details: { reason: 'refresh_token_reused' } }))
+  leave(new ApiError(refusal))
   const addresses = assign.mock.calls.map(([address]) => address.split('&')[0])
   expect(addresses).toEqual(['/fr/login?ended=disabled', '/fr/login?ended=session'])
 })

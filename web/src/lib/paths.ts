@@ -1,21 +1,19 @@
 import { LINK_PAGES } from '@maitre/contract/mailed-links'
 import { ownPath } from '@maitre/contract/own-path'
-import { TOLD_SESSION_ENDS } from '@maitre/contract/session-words'
 import type { ApiError } from './api-error.ts'
 import type { Language } from './language.ts'
 
 /** The parameter of the sign-in page that says that a session has ended, and why. */
 const ENDED = 'ended'
-/** Why somebody signs in once more: their session has ended, by what the server may say, or by nothing that is told. */
-const ENDS = ['session', ...TOLD_SESSION_ENDS] as const
-export type Ended = (typeof ENDS)[number]
+/** What the parameter says of a session of which no more is known. */
+const UNTOLD = 'session'
 
 /** The addresses that the router does not link: between sign-in and application, and after signing in or out. */
 export const paths = {
   languageHome: (language: Language) => `/${language}`,
   /** The sign-in page for somebody whose session has ended, which the page says. */
-  loginAgain: (language: Language, next?: string, ended: Ended = 'session') =>
-    `/${language}/login?${ENDED}=${ended}${next ? `&next=${encodeURIComponent(next)}` : ''}`,
+  loginAgain: (language: Language, next?: string, ended = UNTOLD) =>
+    `/${language}/login?${ENDED}=${encodeURIComponent(ended)}${next ? `&next=${encodeURIComponent(next)}` : ''}`,
   login: (language: Language, next?: string) =>
     `/${language}/login${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   /** Where whoever forgot their password asks for another one. */
@@ -33,14 +31,12 @@ export const isPageOfMail = (part: string): part is PageOfMail =>
   PAGES_OF_MAILS.some((page) => page === part)
 
 /** Why a session has ended, as the address of the sign-in page says; undefined where it says of none. */
-export function endedOf(search: string): Ended | undefined {
-  const said = new URLSearchParams(search).get(ENDED)
-  return ENDS.find((one) => one === said)
-}
+export const endedOf = (search: string): string | undefined =>
+  new URLSearchParams(search).get(ENDED) ?? undefined
 
 /** Why a session has ended, as the server says with its refusal to renew it. */
-export const endedBy = (refusal?: ApiError): Ended =>
-  ENDS.find((one) => one === refusal?.details?.['reason']) ?? 'session'
+export const endedBy = (refusal?: ApiError): string =>
+  String(refusal?.details?.['reason'] ?? UNTOLD)
 
 /** Where the sign-in page leads to afterwards, as its address says; undefined where it names no place of ours. */
 export const nextOf = (search: string): string | undefined =>

@@ -6,8 +6,7 @@ const KEY = 'maitre.typed-login'
  */
 export function keepTypedLogin(typed: string): void {
   try {
-    if (typed.trim() === '') sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, typed.trim())
+    sessionStorage.setItem(KEY, typed.trim())
   } catch {
     // Without a storage the name is typed once more.
   }

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { cx } from './class-names.ts'
@@ -85,7 +85,6 @@ interface MoreProps {
 
 /** Says that tabs lie out of sight on that side, and scrolls to them; the keyboard has the arrow keys for that. */
 function More({ strip, side }: MoreProps) {
-  const Icon = side === 'left' ? ChevronLeft : ChevronRight
   const scroll = (): void => {
     const box = strip.current
     if (!box) return
@@ -104,7 +103,11 @@ function More({ strip, side }: MoreProps) {
         side === 'left' ? '-left-2' : '-right-2',
       )}
     >
-      <Icon aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+      <ChevronRight
+        aria-hidden="true"
+        className={cx('size-4.5', side === 'left' && 'rotate-180')}
+        strokeWidth={1.75}
+      />
     </button>
   )
 }

@@ -10,7 +10,7 @@ import { SignInFrame } from '#features/login/sign-in-frame'
 import { loadPage } from '#lib/i18n'
 import { pathInLanguage, type Language } from '#lib/language'
 import { usePageTitle } from '#lib/page-title'
-import { type Ended, paths } from '#lib/paths'
+import { paths } from '#lib/paths'
 import { keepTypedLogin } from '#lib/typed-login'
 import { buttonClass } from '#ui/button-class'
 import { Note } from '#ui/note'
@@ -20,11 +20,12 @@ interface LoginProps {
   /** The address to return to after signing in. */
   next: string | undefined
   /** Why a session of this person has ended; undefined where none did, or where they left. */
-  ended: Ended | undefined
+  ended: string | undefined
 }
 
 /** What goes beyond the form is fetched after it, with words of its own. */
-const loadBeyond = () => loadPage('second-step', () => import('#features/login/beyond-password'))
+const loadBeyond = () =>
+  loadPage(['second-step', 'session-ended'], () => import('#features/login/beyond-password'))
 
 /** Where the other ways cannot be had, the password is there. */
 const OtherWays = lazy(() =>
@@ -33,6 +34,8 @@ const OtherWays = lazy(() =>
     () => ({ default: () => null }),
   ),
 )
+
+const EndedWords = lazy(() => loadBeyond().then((piece) => ({ default: piece.EndedWords })))
 
 /** What follows the password: the step that is drawn, and the ways to take it. */
 interface Following {
@@ -79,7 +82,13 @@ export default function Login({ language, next, ended }: LoginProps) {
           {ended !== undefined || next ? (
             <div className="mb-4">
               <Note tone="info" icon={<Info aria-hidden="true" strokeWidth={1.75} />}>
-                {t(ended === undefined ? 'led' : `ended.${ended}`)}
+                {ended === undefined ? (
+                  t('led')
+                ) : (
+                  <Suspense fallback={t('ended')}>
+                    <EndedWords ended={ended} />
+                  </Suspense>
+                )}
               </Note>
             </div>
           ) : null}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Languages, Link2Off, MailCheck, MailX, RotateCw } from 'lucide-react'
+import { Languages, Link2Off, MailCheck, MailX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '@maitre/contract/constants'
@@ -106,9 +106,7 @@ function Broken({ error, onRetry }: BrokenProps) {
             {t('toAlerts')}
           </a>
         ) : (
-          <Button icon={<RotateCw strokeWidth={1.75} />} onPress={onRetry}>
-            {t('retry')}
-          </Button>
+          <Button onPress={onRetry}>{t('retry')}</Button>
         )
       }
     >
