@@ -4,8 +4,8 @@ export const SIGN_IN: readonly Fault[] = [
   {
     name: 'Whoever has no role for a screen is led home without a word.',
     file: 'web/src/screen-route.tsx',
-    text: '      if (!preload)\n',
-    by: '      if (preload)\n',
+    text: 'if (!preload) tellLedHome',
+    by: 'if (preload) tellLedHome',
     tests: ['web/src/screen-route.browser.test.tsx'],
   },
   {

@@ -30,7 +30,6 @@ export const TOLD_SESSION_ENDS = [
   'idle',
   'ended_by_administrator',
 ] as const satisfies readonly SessionEnd[]
-export type ToldSessionEnd = (typeof TOLD_SESSION_ENDS)[number]
 
 /**
  * By what the person of a session proved that it is them: a password alone, a password and a second step of ours (which a

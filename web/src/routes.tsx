@@ -18,7 +18,7 @@ import { endedBy, isPageOfMail, paths, safeNext } from '#lib/paths'
 import type { ScreenRow } from '#lib/screen'
 import { sessionQuery, type SignedIn } from '#lib/session'
 import { CONSOLE_SCREENS, DASHBOARD_SCREENS } from './screens.ts'
-import { screenRoutes } from './screen-route.tsx'
+import { screenRoutes, tellLedHome } from './screen-route.tsx'
 import { ScreenError, ScreenPending } from './pages/area.tsx'
 // Every screen of the application loads the frame, so a file of its own would only be fetched later.
 import Shell from './pages/dashboard/shell.tsx'
@@ -110,9 +110,7 @@ const superadmin = createRoute({
   beforeLoad: async ({ context, params, location }) => {
     const session = await signedIn(context.queries, params.lang, location.href)
     if (session.role !== 'SuperAdmin') {
-      void loadPage('led-home', () => import('#lib/led-home')).then((told) =>
-        told.tellLedHome('restaurants', session.role),
-      )
+      tellLedHome('restaurants', session.role)
       throw redirect({ to: '/$lang/dashboard/home', params })
     }
     return { session }

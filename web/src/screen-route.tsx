@@ -7,7 +7,7 @@ import {
   type ResolveId,
   type Route,
 } from '@tanstack/react-router'
-import { mayUse } from '@maitre/contract/access'
+import { mayUse, type Role } from '@maitre/contract/access'
 import { loadPage } from '#lib/i18n'
 import type { ScreenName, ScreenRow, Screens } from '#lib/screen'
 import { useSession, type SignedIn } from '#lib/session'
@@ -53,6 +53,13 @@ export function screenRoutes<Area extends AnyRoute, const Rows extends Screens>(
   return Object.fromEntries(routes) as ScreenRoutes<Area, Rows>
 }
 
+/** Tells whoever is led home why; the words are fetched, since few people read them. */
+export function tellLedHome(screen: ScreenName, role: Role): void {
+  void loadPage('led-home', () => import('#lib/led-home')).then((told) =>
+    told.tellLedHome(screen, role),
+  )
+}
+
 function screenRoute(area: AnyRoute, name: ScreenName, row: ScreenRow): AnyRoute {
   const verdictFor = ({ role, tier }: SignedIn) => mayUse(row.feature, role, tier)
   const Page = lazyRouteComponent(() => loadPage(row.words, row.page))
@@ -73,10 +80,7 @@ function screenRoute(area: AnyRoute, name: ScreenName, row: ScreenRow): AnyRoute
     beforeLoad: ({ context, params, preload }: Guarded) => {
       // Home turns nobody away: everybody is led there, and it tells a person without a role so.
       if (verdictFor(context.session) !== 'role_required' || row.feature === 'home') return
-      if (!preload)
-        void loadPage('led-home', () => import('#lib/led-home')).then((told) =>
-          told.tellLedHome(name, context.session.role),
-        )
+      if (!preload) tellLedHome(name, context.session.role)
       throw redirect({ to: '/$lang/dashboard/home', params })
     },
     // Page and words are fetched before the route is shown, or earlier, when somebody points at a link to it.

@@ -13,7 +13,7 @@ export const paths = {
   languageHome: (language: Language) => `/${language}`,
   /** The sign-in page for somebody whose session has ended, which the page says. */
   loginAgain: (language: Language, next?: string, ended = UNTOLD) =>
-    `/${language}/login?${ENDED}=${encodeURIComponent(ended)}${next ? `&next=${encodeURIComponent(next)}` : ''}`,
+    `/${language}/login?${ENDED}=${ended}${next ? `&next=${encodeURIComponent(next)}` : ''}`,
   login: (language: Language, next?: string) =>
     `/${language}/login${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   /** Where whoever forgot their password asks for another one. */

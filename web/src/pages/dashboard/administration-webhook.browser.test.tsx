@@ -102,7 +102,7 @@ describe('the webhook', () => {
   })
 
   it('shows its signing secret this once with a first address, and offers another one only then', async () => {
-    let hook = { ...HOOK, url: null as string | null }
+    let hook: Omit<typeof HOOK, 'url'> & { url: string | null } = { ...HOOK, url: null }
     await visit({
       server: {
         ...SERVER,
