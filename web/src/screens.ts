@@ -35,7 +35,7 @@ export const DASHBOARD_SCREENS = {
     words: ['home'],
     page: () => import('./pages/dashboard/home.tsx'),
     search: keeps<InsightsSearch>(),
-    budget: 190,
+    budget: 191,
   },
   reviews: {
     path: 'reviews',
@@ -45,7 +45,7 @@ export const DASHBOARD_SCREENS = {
     words: ['reviews'],
     page: () => import('./pages/dashboard/reviews.tsx'),
     search: keeps<ReviewSearch>(),
-    budget: 220,
+    budget: 221,
   },
   staff: {
     path: 'staff',
