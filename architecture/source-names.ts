@@ -21,8 +21,8 @@ const NAMED: readonly { where: RegExp; what: RegExp; why: string }[] = [
   },
   {
     where: /^contract\/src\/source-rules\.ts$/u,
-    what: /^google$/u,
-    why: 'holds the rules of each',
+    what: /^google$|^'google\.(?:com|ca)'$/u,
+    why: 'holds the rules and the sites of each',
   },
   {
     where: /^contract\/src\/(?:api|postings|replies|reviews)\.ts$/u,

@@ -36,7 +36,7 @@ export const AUTOMATION: readonly Fault[] = [
   {
     name: 'A review of a source that the restaurant left out is answered automatically.',
     file: DECIDE,
-    text: "if (!policy.sources.includes(source)) return 'source_excluded'",
+    text: "if (!policy.sources.some((one) => one === source)) return 'source_excluded'",
     by: '',
     tests: [DECIDE_TEST],
   },

@@ -7,6 +7,7 @@ import {
   MAX_DAILY_CAP,
   REVIEW_LANGUAGES,
   REVIEW_TEXTS,
+  PLATFORMS,
   SOURCES,
 } from './constants.ts'
 import { OUTCOME_REASONS } from './held-reasons.ts'
@@ -51,7 +52,7 @@ const hours = z
 
 /** What a review must be like for its reply to be approved automatically; all of it, or a person decides. */
 const conditions = {
-  sources: someOf(SOURCES),
+  sources: someOf(PLATFORMS),
   /** Reviews with fewer stars wait, and those without stars unless this is 1. */
   smallest_rating: z.int().min(1).max(5),
   texts: someOf(REVIEW_TEXTS),
@@ -91,7 +92,7 @@ export const automationSchema = z.object({
   /** Whether a consent stands. */
   auto_approve_reviews: z.boolean(),
   auto_approval_minutes_delay: z.int().nullable(),
-  sources: z.array(z.enum(SOURCES)),
+  sources: z.array(z.enum(PLATFORMS)),
   smallest_rating: z.int(),
   texts: z.array(z.enum(REVIEW_TEXTS)),
   languages: z.array(z.enum(REVIEW_LANGUAGES)),

@@ -39,8 +39,14 @@ export const UNDO_MS = 10_000
 
 /** How long an approval by itself may wait, in minutes (C §9). */
 export const AUTO_APPROVAL_DELAYS = [1, 15, 30, 60, 240, 720, 1440, 4320, 10_080] as const
-export const SOURCES = ['google', 'yelp', 'tripadvisor'] as const // P §4
+/** Where guests review in public. */
+export const PLATFORMS = ['google', 'yelp', 'tripadvisor'] as const // P §4
+export type Platform = (typeof PLATFORMS)[number]
+/** Where reviews come from: the platforms, and the restaurant's own feedback page, which nobody but its team reads. */
+export const SOURCES = [...PLATFORMS, 'feedback'] as const
 export type Source = (typeof SOURCES)[number]
+/** The source of what guests write on a feedback page. */
+export const FEEDBACK_SOURCE = 'feedback' satisfies Source
 export const ORIGINS = ['api', 'partner', 'import', 'demo'] as const // P §4
 export type Origin = (typeof ORIGINS)[number]
 export const REVIEW_STATUSES = ['draft', 'edited', 'regenerated', 'approved', 'posted'] as const // D §4

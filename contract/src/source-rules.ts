@@ -1,4 +1,4 @@
-import type { Origin, Source } from './constants.ts'
+import type { Origin, Platform, Source } from './constants.ts'
 
 /** The purposes for which a review may be given to somebody else's language model. */
 export type LlmUse = 'reading' | 'drafting'
@@ -57,7 +57,8 @@ const CLOSED: OriginRule = {
  * Google lets an owner have replies to their own reviews drafted and keeps its content to 30 days; whether it lets
  * others analyse them is not decided, so no language model is given them to read. The restaurant's derived rows stay
  * (P §5). Yelp shows excerpts for a day and forbids analysis; replies go by a partner's contract alone. Tripadvisor
- * lets nothing but its ids be kept, and takes no replies.
+ * lets nothing but its ids be kept, and takes no replies. What guests write on the restaurant's own page is the
+ * restaurant's own, and nothing is posted there.
  */
 export const SOURCE_RULES: Readonly<Record<Source, SourceRule>> = {
   google: {
@@ -88,6 +89,17 @@ export const SOURCE_RULES: Readonly<Record<Source, SourceRule>> = {
     replyLimit: { unit: 'characters', max: 5000, takesEmoji: true },
     origins: { api: CLOSED, partner: CLOSED, import: OWN, demo: OWN },
   },
+  feedback: {
+    replyLimit: { unit: 'characters', max: 5000, takesEmoji: true },
+    origins: { api: CLOSED, partner: CLOSED, import: OWN, demo: OWN },
+  },
+}
+
+/** The sites of each platform, below which the public page of a location lies. */
+export const PUBLIC_HOSTS: Readonly<Record<Platform, readonly string[]>> = {
+  google: ['google.com', 'google.ca', 'g.page', 'goo.gl'],
+  yelp: ['yelp.com', 'yelp.ca'],
+  tripadvisor: ['tripadvisor.com', 'tripadvisor.ca'],
 }
 
 /** The rule for a review by its source and the way in which it came. */

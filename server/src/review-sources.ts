@@ -21,5 +21,7 @@ export function createReviewSources(config: Config, clock: Clock): ReviewSources
     yelp: null,
     // Tripadvisor takes replies from nobody, and its reviews may not be kept.
     tripadvisor: null,
+    // What guests write on the feedback page is here already, and nothing is posted there.
+    feedback: null,
   }
 }

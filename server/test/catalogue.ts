@@ -4,6 +4,7 @@ import type pg from 'pg'
 export const LOCAL_WITH_RESTAURANT = [
   'api_keys',
   'connection_routes',
+  'feedback_pages',
   'idempotency_keys',
   'live_events',
   'second_step_demands',

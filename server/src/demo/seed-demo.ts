@@ -1,4 +1,4 @@
-import { SOURCES } from '@maitre/contract/constants'
+import { PLATFORMS } from '@maitre/contract/constants'
 import { instantOf } from '@maitre/demo/dates'
 import type { SourceReview } from '#connectors/source'
 import { saveMenu, saveStaff } from '#modules/catalogue'
@@ -127,7 +127,7 @@ async function seedReviews(
     const locationId = locations.get(key)
     if (locationId === undefined) continue
     const here = demo.reviews.filter((review) => review.location === key)
-    for (const source of SOURCES) {
+    for (const source of PLATFORMS) {
       const isThere = services.config.sandboxedSources.includes(source)
       const stored = here.filter(
         (review) => review.source === source && (!isThere || review.days_ago > AT_SOURCE_DAYS),

@@ -25,6 +25,7 @@ import {
   REVIEW_TEXTS,
   RISKS,
   SENTIMENTS,
+  PLATFORMS,
   SOURCES,
   TONES,
 } from '@maitre/contract/constants'
@@ -58,7 +59,7 @@ export const CLOSED = {
   },
   locations: { kind: LOCATION_KINDS },
   consents: { subject: CONSENT_SUBJECTS, language: LANGUAGES, came: CONSENT_WAYS },
-  automations: { sources: SOURCES, texts: REVIEW_TEXTS, languages: REVIEW_LANGUAGES },
+  automations: { sources: PLATFORMS, texts: REVIEW_TEXTS, languages: REVIEW_LANGUAGES },
   users: { role: ROLES, language: LANGUAGES },
   api_keys: { scopes: SCOPES },
   sessions: {
@@ -95,6 +96,7 @@ export const CLOSED = {
   review_history: { kind: HISTORY_KINDS },
   connections: { source: SOURCES, state: CONNECTION_STATES },
   connection_routes: { source: SOURCES },
+  public_pages: { source: PLATFORMS },
   notification_receipts: { source: SOURCES },
   name_decisions: { kind: NAME_KINDS, decision: NAME_DECISIONS },
   readings: { engine: READING_ENGINES },

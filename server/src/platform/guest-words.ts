@@ -134,6 +134,8 @@ export const GUEST_WORDS = {
   webhook_secrets: OF_NO_GUEST,
   connections: OF_NO_GUEST,
   connection_routes: OF_NO_GUEST,
+  feedback_pages: OF_NO_GUEST,
+  public_pages: OF_NO_GUEST,
   notification_receipts: OF_NO_GUEST,
   menu_items: OF_THE_HOUSE,
   staff_profiles: OF_THE_HOUSE,

@@ -134,7 +134,7 @@ export interface ConnectionRoutes {
   external_location: string;
   location_id: string;
   restaurant_id: string;
-  source: "google" | "yelp" | "tripadvisor";
+  source: "google" | "yelp" | "tripadvisor" | "feedback";
 }
 
 export interface Connections {
@@ -146,8 +146,9 @@ export interface Connections {
   last_failed_at: Timestamp | null;
   last_synced_at: Timestamp | null;
   location_id: string;
+  place_id: string | null;
   restaurant_id: string;
-  source: "google" | "yelp" | "tripadvisor";
+  source: "google" | "yelp" | "tripadvisor" | "feedback";
   state: "connected" | "lost";
   watermark: Timestamp | null;
 }
@@ -213,6 +214,13 @@ export interface EnterpriseQuotes {
   quote_id: string;
 }
 
+export interface FeedbackPages {
+  code: string;
+  created_at: Timestamp;
+  is_open: boolean;
+  restaurant_id: string;
+}
+
 export interface HourFigures {
   day: string;
   grain: "day" | "month";
@@ -220,7 +228,7 @@ export interface HourFigures {
   location_id: string;
   restaurant_id: string;
   reviews: number;
-  source: "google" | "yelp" | "tripadvisor";
+  source: "google" | "yelp" | "tripadvisor" | "feedback";
   weekday: number;
 }
 
@@ -300,7 +308,7 @@ export interface MentionFigures {
   rating_sum: number;
   restaurant_id: string;
   reviews: number;
-  source: "google" | "yelp" | "tripadvisor";
+  source: "google" | "yelp" | "tripadvisor" | "feedback";
 }
 
 export interface Mentions {
@@ -317,7 +325,7 @@ export interface Mentions {
   sentiment: "positive" | "neutral" | "negative" | "conflict";
   snippet_end: number;
   snippet_start: number;
-  source: "google" | "yelp" | "tripadvisor";
+  source: "google" | "yelp" | "tripadvisor" | "feedback";
   start_at: number;
 }
 
@@ -375,7 +383,7 @@ export interface NewsletterSubscribers {
 export interface NotificationReceipts {
   message_id: string;
   received_at: Timestamp;
-  source: "google" | "yelp" | "tripadvisor";
+  source: "google" | "yelp" | "tripadvisor" | "feedback";
 }
 
 export interface OidcIdentities {
@@ -438,6 +446,13 @@ export interface Postings {
   text: string;
 }
 
+export interface PublicPages {
+  address: string;
+  location_id: string;
+  restaurant_id: string;
+  source: "google" | "yelp" | "tripadvisor";
+}
+
 export interface Readings {
   engine: "local" | "llm";
   engine_version: string;
@@ -471,7 +486,7 @@ export interface ReplyFigures {
   location_id: string;
   replies: number;
   restaurant_id: string;
-  source: "google" | "yelp" | "tripadvisor";
+  source: "google" | "yelp" | "tripadvisor" | "feedback";
   step: number;
 }
 
@@ -516,7 +531,7 @@ export interface ReviewFigures {
   rated_5: number;
   restaurant_id: string;
   reviews: number;
-  source: "google" | "yelp" | "tripadvisor";
+  source: "google" | "yelp" | "tripadvisor" | "feedback";
 }
 
 export interface ReviewHistory {
@@ -570,7 +585,7 @@ export interface Reviews {
   review_id: string;
   risk: Generated<ColumnType<("illness" | "injury" | "allergy" | "discrimination" | "legal" | "theft" | "staff_accused" | "money_demanded" | "threat")[], string, string>>;
   sentiment: number | null;
-  source: "google" | "yelp" | "tripadvisor";
+  source: "google" | "yelp" | "tripadvisor" | "feedback";
   source_updated_at: Timestamp;
   starred: Generated<boolean>;
   status: Generated<"draft" | "edited" | "regenerated" | "approved" | "posted">;
@@ -710,6 +725,7 @@ export interface DB {
   console_audit_log: ConsoleAuditLog;
   corrections: Corrections;
   enterprise_quotes: EnterpriseQuotes;
+  feedback_pages: FeedbackPages;
   hour_figures: HourFigures;
   idempotency_keys: IdempotencyKeys;
   live_events: LiveEvents;
@@ -730,6 +746,7 @@ export interface DB {
   own_words: OwnWords;
   passkeys: Passkeys;
   postings: Postings;
+  public_pages: PublicPages;
   readings: Readings;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;

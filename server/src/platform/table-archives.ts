@@ -109,6 +109,12 @@ export const ARCHIVED = {
   },
   review_history: 'csv',
   connections: 'csv',
+  feedback_pages: {
+    as: 'csv',
+    by: 'restaurant_id',
+    only: ['code', 'restaurant_id', 'is_open', 'created_at'],
+  },
+  public_pages: 'csv',
   connection_routes: { left: 'it repeats what the connections say' },
   notification_receipts: OF_NO_RESTAURANT,
   menu_items: 'csv',

@@ -1,5 +1,5 @@
 import { Check, Hand } from 'lucide-react'
-import { type Language, SOURCES } from '@maitre/contract/constants'
+import { type Language, PLATFORMS } from '@maitre/contract/constants'
 import { Badge } from '#ui/badge'
 import { buttonClass } from '#ui/button-class'
 import { Change } from '#ui/change'
@@ -31,7 +31,7 @@ export function ReviewFigure({ language }: { language: Language }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-2.5">
-        <SourceTile source={SOURCES[0]} label={t('sample.single.source')} large />
+        <SourceTile source={PLATFORMS[0]} label={t('sample.single.source')} large />
         <span className="text-lg font-medium text-ink">{t('sample.single.author')}</span>
         <Stars rating={4} label={t('sample.single.stars')} large />
       </p>

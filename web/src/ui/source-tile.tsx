@@ -1,11 +1,11 @@
-export type TileSource = 'google' | 'yelp' | 'tripadvisor' | 'opentable' | 'import'
+export type TileSource = 'google' | 'yelp' | 'tripadvisor' | 'feedback' | 'opentable'
 
 const TILE: Record<TileSource, { letter: string; fill: string }> = {
   google: { letter: 'G', fill: 'bg-src-google' },
   yelp: { letter: 'Y', fill: 'bg-src-yelp' },
   tripadvisor: { letter: 'T', fill: 'bg-src-tripadvisor' },
   opentable: { letter: 'O', fill: 'bg-src-import' },
-  import: { letter: '↓', fill: 'bg-src-import' },
+  feedback: { letter: 'QR', fill: 'bg-src-import' },
 }
 
 interface SourceTileProps {

@@ -39,6 +39,8 @@ const EN: ReadmeWords = {
     reviews: 'Every review with its reply, where the reply stands, and what was found overall.',
     review_history: 'What happened to each review and its reply, step by step, with earlier texts.',
     connections: 'The connections to review sources. There are no credentials.',
+    feedback_pages: 'The address of the feedback page, and whether it is open.',
+    public_pages: 'Where guests find each location at the review platforms.',
     menu_items: 'The dishes and drinks of the menu with their other names.',
     staff_profiles: 'The profiles of the team with their other names.',
     staff_roles: 'The roles of the team.',
@@ -90,6 +92,8 @@ const FR: ReadmeWords = {
     review_history:
       'Ce qui est arrivé à chaque avis et à sa réponse, étape par étape, avec les textes d’avant.',
     connections: 'Les liens avec les sources d’avis. Aucun identifiant secret.',
+    feedback_pages: 'L’adresse de la page d’avis, et si elle est ouverte.',
+    public_pages: 'Où les clients trouvent chaque établissement sur les plateformes d’avis.',
     menu_items: 'Les plats et boissons de la carte avec leurs autres noms.',
     staff_profiles: 'Les profils de l’équipe avec leurs autres noms.',
     staff_roles: 'Les rôles de l’équipe.',

@@ -59,7 +59,7 @@ export function decide(policy: Policy, candidate: Candidate, moment: Moment): De
 /** Which of the restaurant's conditions the review does not meet, the first; null where it meets all. */
 function outsideOf(policy: Policy, candidate: Candidate): HeldReason | null {
   const { source, rating, hasText, language } = candidate
-  if (!policy.sources.includes(source)) return 'source_excluded'
+  if (!policy.sources.some((one) => one === source)) return 'source_excluded'
   if (rating === null && policy.smallest_rating > 1) return 'no_rating'
   if (rating !== null && rating < policy.smallest_rating)
     return rating === 1 ? 'one_star' : 'low_rating'

@@ -1,4 +1,4 @@
-import { REVIEW_LANGUAGES, REVIEW_TEXTS, SOURCES } from '@maitre/contract/constants'
+import { REVIEW_LANGUAGES, REVIEW_TEXTS, PLATFORMS } from '@maitre/contract/constants'
 import type { AutomationConditions, OpenHours } from '@maitre/contract/automation'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
@@ -49,7 +49,7 @@ interface PolicyRow {
 
 /** A restaurant without a row has what the columns would be by themselves; `createRestaurant` makes the row. */
 const BY_ITSELF: AutomationConditions = {
-  sources: [...SOURCES],
+  sources: [...PLATFORMS],
   smallest_rating: 2,
   texts: [...REVIEW_TEXTS],
   languages: [...REVIEW_LANGUAGES],

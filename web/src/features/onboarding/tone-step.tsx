@@ -1,4 +1,4 @@
-import { SOURCES, TONES, type Tone } from '@maitre/contract/constants'
+import { PLATFORMS, TONES, type Tone } from '@maitre/contract/constants'
 import { Award, type LucideIcon, PartyPopper, Scale, Smile } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SourceTile } from '#ui/source-tile'
@@ -15,7 +15,7 @@ const ICONS: Readonly<Record<Tone, LucideIcon>> = {
 }
 
 /** Where the review of the sample stands. */
-const [SAMPLE_SOURCE] = SOURCES
+const [SAMPLE_SOURCE] = PLATFORMS
 
 /** One review answered in each of the four tones, of which one is chosen. */
 export function ToneStep({ draft, dispatch, isPressed }: StepProps) {

@@ -1,6 +1,6 @@
 import { WIDTH } from '#site/width'
 import { useWords } from '#site/site-context'
-import { PLATFORMS, PlatformTile } from './platforms.tsx'
+import { NAMED_PLATFORMS, PlatformTile } from './platforms.tsx'
 
 const FIGURES = ['faster', 'volume', 'hours'] as const
 
@@ -21,7 +21,7 @@ export function Figures() {
       <div className="col-span-full md:col-auto md:justify-self-end">
         <p className="text-sm text-ink-3">{t('integrations.title')}</p>
         <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-2 text-lg font-medium text-ink">
-          {PLATFORMS.map((name) => (
+          {NAMED_PLATFORMS.map((name) => (
             <li key={name} className="flex items-center gap-2">
               <PlatformTile name={name} />
               {t(`integrations.${name}.name`)}

@@ -1,14 +1,14 @@
-import { SOURCES } from '@maitre/contract/constants'
+import { PLATFORMS } from '@maitre/contract/constants'
 import { Badge } from '#ui/badge'
 import { SourceTile } from '#ui/source-tile'
 import { useWords } from '#site/site-context'
 import { LEAD, HEADING, SECTION } from './section.ts'
 
-export const PLATFORMS = [...SOURCES, 'opentable'] as const
-type Platform = (typeof PLATFORMS)[number]
+export const NAMED_PLATFORMS = [...PLATFORMS, 'opentable'] as const
+type NamedPlatform = (typeof NAMED_PLATFORMS)[number]
 
 /** The tile of a platform, whose name stands beside it. */
-export function PlatformTile({ name }: { name: Platform }) {
+export function PlatformTile({ name }: { name: NamedPlatform }) {
   return (
     <span aria-hidden className="inline-grid">
       <SourceTile source={name} label="" large />
@@ -26,7 +26,7 @@ export function Platforms() {
       </h2>
       <p className={LEAD}>{t('integrations.lead')}</p>
       <ul className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {PLATFORMS.map((name) => (
+        {NAMED_PLATFORMS.map((name) => (
           <li key={name} className="border-t border-line pt-5">
             <h3 className="flex items-center gap-2.5 text-xl">
               <PlatformTile name={name} />

@@ -10,7 +10,7 @@ import {
   Utensils,
   Volume2,
 } from 'lucide-react'
-import { SOURCES } from '@maitre/contract/constants'
+import { PLATFORMS } from '@maitre/contract/constants'
 import { Badge } from '#ui/badge'
 import { buttonClass } from '#ui/button-class'
 import { cx } from '#ui/class-names'
@@ -61,7 +61,7 @@ function Review() {
   return (
     <div className="px-4 py-5 sm:p-9 sm:pt-8">
       <div className="mb-3 flex items-center gap-2">
-        <SourceTile source={SOURCES[0]} label={t('sample.source')} large />
+        <SourceTile source={PLATFORMS[0]} label={t('sample.source')} large />
         <span className="text-lg font-medium text-ink">{t('sample.author')}</span>
         <Stars rating={3} label={t('sample.rating')} large />
         <span className="ml-auto text-xs text-ink-3">{t('sample.when')}</span>

@@ -4,7 +4,7 @@ import {
   RATINGS,
   REVIEW_LANGUAGES,
   REVIEW_TEXTS,
-  SOURCES,
+  PLATFORMS,
 } from '@maitre/contract/constants'
 import { useFormats } from '#lib/use-formats'
 import { Field, inputClass } from '#ui/field'
@@ -73,7 +73,7 @@ export function ConditionFields({ draft, problems, onChange }: FieldsProps) {
         label={t('field.sources')}
         help={t('help.sources')}
         error={faultOf('sources')}
-        options={SOURCES}
+        options={PLATFORMS}
         say={(one) => t(`common:source.${one}`)}
         chosen={draft.sources}
         onChange={(sources) => onChange({ sources })}

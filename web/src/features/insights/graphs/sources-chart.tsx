@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { SOURCES } from '@maitre/contract/constants'
 import { IMPACT_SAMPLE } from '@maitre/contract/insights'
 import type { Metrics } from '@maitre/contract/metrics'
 import { useFormats } from '#lib/use-formats'
 import { BarChart } from '#ui/charts/bar-chart'
-import { seriesColour } from '#ui/charts/colours'
 import { ChartCard, ReviewsLink, type Where } from './chart-card.tsx'
+import { sourceColour } from './source-colour.ts'
 
 const HEIGHT = 220
 
@@ -65,8 +64,7 @@ export function SourcesChart({ metrics, ...where }: Where & { metrics: Metrics }
         bars={rows.map(({ source, name, value, before }) => ({
           label: name,
           value,
-          // A source keeps its colour, that of its tile, whatever its place.
-          colour: seriesColour(SOURCES.length - 1 - SOURCES.indexOf(source)),
+          colour: sourceColour(source),
           ...(all > 0 && { note: percent(value / all) }),
           ...(comparison && { compared: before ?? 0 }),
         }))}

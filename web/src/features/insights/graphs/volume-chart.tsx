@@ -1,16 +1,15 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Annotation } from '@maitre/contract/annotations'
-import { SOURCES } from '@maitre/contract/constants'
 import type { SourceSeries } from '@maitre/contract/metrics'
 import { useMarks } from '#features/insights/annotations/use-annotations'
 import { partsOf, pointsOf, wholeOf } from '#features/insights/spans'
 import { endOf, useDates } from '#features/insights/use-dates'
 import { useSpans } from '#features/insights/use-spans'
 import { useFormats } from '#lib/use-formats'
-import { seriesColour } from '#ui/charts/colours'
 import { StackedBar } from '#ui/charts/stacked-bar'
 import { ChartCard, ReviewsLink, type Where } from './chart-card.tsx'
+import { sourceColour } from './source-colour.ts'
 import { fullestOf, sumsOf } from './volume.ts'
 
 const HEIGHT = 250
@@ -39,8 +38,7 @@ export function VolumeChart({ series, noted, ...where }: VolumeChartProps) {
           name: t(`common:source.${source}`),
           values: sumsOf(reviews, spans),
           all: reviews.reduce((sum, count) => sum + count, 0),
-          // A source keeps its colour, that of its tile, whatever its place.
-          colour: seriesColour(SOURCES.length - 1 - SOURCES.indexOf(source)),
+          colour: sourceColour(source),
         }))
         .toSorted((one, other) => other.all - one.all),
     [series, spans, t],
