@@ -24,8 +24,8 @@ export const ONBOARDING: readonly Fault[] = [
   {
     name: 'Strangers have a victim’s address mailed as often as they like, from many places.',
     file: COUNT,
-    text: "    limit('email', hashToken(email.toLowerCase())),\n",
-    by: '',
+    text: "[limit('email', hashToken(reached.email.toLowerCase())), limit('all', '')]",
+    by: "[limit('all', '')]",
     tests: [QUOTES_TEST, NEWSLETTER_TEST],
   },
   {
@@ -66,8 +66,8 @@ export const ONBOARDING: readonly Fault[] = [
   {
     name: 'The answer to a wish for the newsletter is later where the address is known.',
     file: `${MODULE}/ask-to-subscribe.ts`,
-    text: "    await countSubmission(ctx, tx, 'newsletter', email)\n",
-    by: "    await countSubmission(ctx, tx, 'newsletter', email)\n    await makeConfirmation(ctx, tx, { email, language })\n",
+    text: "    await countSubmission(ctx, tx, 'newsletter', { email })\n",
+    by: "    await countSubmission(ctx, tx, 'newsletter', { email })\n    await makeConfirmation(ctx, tx, { email, language })\n",
     tests: [NEWSLETTER_TEST],
   },
   {

@@ -85,7 +85,7 @@ export const WIZARD: readonly Fault[] = [
   {
     name: 'One address fills the table of submissions.',
     file: 'server/src/modules/onboarding/take-submission.ts',
-    text: "    await countSubmission(ctx, tx, 'onboarding', told.business.contact.email)\n",
+    text: "    await countSubmission(ctx, tx, 'onboarding', { email: told.business.contact.email })\n",
     by: '',
     tests: ['server/src/modules/onboarding/submissions.test.ts'],
   },

@@ -7,6 +7,7 @@ import { auditLog } from './audit.ts'
 import { auth } from './auth.ts'
 import { automation } from './automation.ts'
 import { corrections } from './corrections.ts'
+import { feedback, feedbackPages } from './feedback.ts'
 import { enterpriseQuotes } from './enterprise-quotes.ts'
 import { connections } from './connections.ts'
 import type { EndpointTable } from './endpoint.ts'
@@ -122,4 +123,6 @@ export const api = {
   notifications,
   enterpriseQuotes,
   newsletter,
+  feedback,
+  feedbackPages,
 } as const satisfies Record<string, EndpointTable>

@@ -132,6 +132,8 @@ export const ERRORS = {
     no,
     'Only whoever has all locations can read what was done in the restaurant.',
   ),
+  'feedback.unknown': row(404, no, 'There is no feedback page at this address.'),
+  'feedback.closed': row(410, no, 'This feedback page is closed at the moment.'),
   'place.by_hand': row(404, no, 'Places are not searched for here. Please type the address.'),
   'archive.all_locations_required': row(
     403,

@@ -12,6 +12,7 @@ export const FIELD_PROBLEMS = {
   invalid_address: 'This is no http(s) address.',
   not_https: 'This is no whole address with https:// in front.',
   not_public: 'This server has no public name: an address inside a network cannot be called.',
+  other_platform: 'This is no address of that platform.',
   invalid_id: 'This is no id.',
   invalid_day: 'This is no day, written yyyy-MM-dd.',
   far_day: 'This day is too far away: choose one of the years 1000 to 2999.',

@@ -90,6 +90,8 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   notifications: null,
   enterpriseQuotes: null,
   newsletter: null,
+  feedback: null,
+  feedbackPages: 'settings',
 }
 
 type CallName = {

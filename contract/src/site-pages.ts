@@ -13,3 +13,12 @@ export type OperatorFact = (typeof OPERATOR_FACTS)[number]
  * where the operator has not told the fact; the server puts the fact in the element's place.
  */
 export const OPERATOR_MARK = 'data-operator'
+
+/**
+ * The attribute of an element of the built pages that stands for what the server finds in its database for the address:
+ * a text, or the options of a choice.
+ */
+export const FOUND_MARK = 'data-found'
+
+/** What a built page has where the rest of its own address belongs, of a page that is found for each address. */
+export const OWN_PATH = 'own-path.invalid'

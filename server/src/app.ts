@@ -13,6 +13,7 @@ import { catalogue } from '#modules/catalogue/module'
 import { corrections } from '#modules/corrections/module'
 import { drafting } from '#modules/drafting/module'
 import { factors } from '#modules/factors/module'
+import { feedback } from '#modules/feedback/module'
 import { guests } from '#modules/guests/module'
 import { home } from '#modules/home/module'
 import { mail } from '#modules/mail/module'
@@ -77,6 +78,7 @@ export const MODULES: readonly Module[] = [
   guests,
   removals,
   onboarding,
+  feedback,
 ]
 
 const WORK = [...MODULES.flatMap(({ jobs = [] }) => jobs), works(purge, purgeOld)]
@@ -86,6 +88,17 @@ export const QUEUES = WORK.map(({ queue }) => queue)
 
 /** The queues whose jobs are also sent by the clock; a worker's start sees to it. */
 export const SCHEDULED = WORK.filter(({ isScheduled }) => isScheduled).map(({ queue }) => queue)
+
+/** The finders of the modules' pages, each with the services. */
+const findersOf = (services: Services) =>
+  Object.fromEntries(
+    MODULES.flatMap(({ pages = {} }) =>
+      Object.entries(pages).map(([first, find]) => [
+        first,
+        (parts: readonly string[]) => find(services, parts),
+      ]),
+    ),
+  )
 
 export interface App {
   services: Services
@@ -127,7 +140,7 @@ export async function createApp(options: ServicesOptions): Promise<App> {
     llm: services.llm,
     ready: () => database.local((tx) => requireSchema((sql) => tx.execute(sql, []), QUEUES)),
   })
-  await servePages(http, config)
+  await servePages(http, config, findersOf(services))
   wireEvents(services)
 
   return {

@@ -5,6 +5,7 @@ import type { DomainEvent } from '#platform/events'
 import { isUuid } from '#platform/ids'
 import type { BatchHandler, Job, JobHandler, TogetherOptions } from '#platform/jobs'
 import type { Mounting } from '#platform/mount'
+import type { FoundPage } from '#platform/found-page'
 
 /**
  * What a domain brings to the product, said in its `module.ts` and gathered by `app.ts`: there is no second list in
@@ -14,6 +15,8 @@ export interface Module {
   /** The name of its folder. */
   readonly name: string
   mount?(mounting: Mounting<Context>): void
+  /** Pages of the public site that say something of the database, by the first part of their address below the language. */
+  readonly pages?: Readonly<Record<string, FindPage>>
   readonly jobs?: readonly Work[]
   /** Subscribers to one event are called in the order of the modules. */
   readonly hears?: readonly Hearing[]
@@ -29,6 +32,9 @@ export interface Module {
   /** The same for the rows of one restaurant; called once a night for each. */
   purgeRestaurant?(tx: TenantTx, now: Date): Promise<void>
 }
+
+/** Finds the page of an address by its further parts. */
+export type FindPage = (services: Services, parts: readonly string[]) => Promise<FoundPage>
 
 export type FindRestaurant = (services: Services, id: string) => Promise<string | null>
 

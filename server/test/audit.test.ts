@@ -33,6 +33,7 @@ const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
   'voiceTrials.preview': 'it writes replies for the eye alone and stores nothing',
   'enterpriseQuotes.ask': 'a stranger asks for themselves, and the row says what and when',
   'onboarding.submit': 'a stranger tells of themselves, and the row says what and when',
+  'feedback.give': 'a guest speaks for themselves, and the review says what and when',
   'newsletter.subscribe': 'nobody knows yet who asks; the row says when its address was confirmed',
   'newsletter.look': 'it reads, and is no GET because a token stands in no address',
   'newsletter.confirm': 'a stranger asks for themselves, and the row says when',

@@ -22,6 +22,7 @@ import { factorCalls } from '#test/factor-calls'
 import { guestCalls } from '#test/guest-calls'
 import { insightCalls } from '#test/insight-calls'
 import { machineCalls } from '#test/machine-calls'
+import { feedbackCalls } from '#test/feedback-calls'
 import { onboardingCalls } from '#test/onboarding-calls'
 import { removalCalls } from '#test/removal-calls'
 import { restaurantCalls } from '#test/restaurant-calls'
@@ -278,6 +279,7 @@ export function callsOf(place: Place): Calls {
       },
     },
     ...onboardingCalls(app),
+    ...feedbackCalls(app, restaurant),
     live: { stream: async () => ({ input: {} }) },
     notifications: {
       receive: async () => {

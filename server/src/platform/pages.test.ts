@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OWN_ADDRESS } from '@maitre/contract/site-pages'
+import { OWN_ADDRESS, OWN_PATH } from '@maitre/contract/site-pages'
 import { createHttp } from '#platform/http'
 import { createLog } from '#platform/log'
 import { servePages } from '#platform/pages'
@@ -30,6 +30,8 @@ describe('the pages', () => {
       'fr/site/blog': 'les articles',
       'en/site/blog/soup': 'about soup',
       'en/site/not-found': 'no such article',
+      'fr/site/guestbook/form': `à <span data-found="house"></span>, <option data-found="places"></option>, /en/guestbook/${OWN_PATH}`,
+      'fr/site/guestbook/unknown': `rien à <span data-found="house2"></span>/en/guestbook/${OWN_PATH}`,
       'en/site/privacy': 'run by <span data-operator="name">nobody who said so</span>',
     })) {
       await mkdir(path.join(dist, 'pages', path.dirname(file)), { recursive: true })
@@ -49,6 +51,13 @@ describe('the pages', () => {
     await servePages(
       http,
       { publicUrl: 'https://desk.example.com', operator: { name: 'Desk & Co' } },
+      {
+        guestbook: async ([code = '']) => ({
+          drawn: code === 'open' ? '/guestbook/form' : '/guestbook/unknown',
+          status: code === 'open' ? 200 : 404,
+          said: { house: 'Soup <& Co>', places: [{ value: 'a"b', name: 'Old & New' }] },
+        }),
+      },
       dist,
     )
     base = await http.listen({ host: '127.0.0.1', port: 0 })

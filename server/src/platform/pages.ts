@@ -13,12 +13,13 @@ import {
 import { LINK_PAGES } from '@maitre/contract/mailed-links'
 import { NEWSLETTER_PAGES } from '@maitre/contract/newsletter-links'
 import { LEGAL_PAGES } from '@maitre/contract/site-pages'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NO_DOCUMENT } from '#platform/bare-answers'
 import { AppError } from '#platform/errors'
+import { fillFound, type FoundPage } from '#platform/found-page'
 import { failure } from '#platform/http'
 import { fillDocument, type Installation } from '#platform/site-documents'
-import { createSmallDocuments } from '#platform/small-documents'
+import { createSmallDocuments, sendSmallOnce } from '#platform/small-documents'
 
 export const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
@@ -69,6 +70,7 @@ const DOCUMENT_HEADERS = [
 export async function servePages(
   app: FastifyInstance,
   installation: Installation,
+  finders: Finders = {},
   dist = WEB_DIST,
 ): Promise<void> {
   const pages = await readPages(path.join(dist, 'pages'), installation)
@@ -114,16 +116,24 @@ export async function servePages(
     if (!reads || isMachinePath(pathname)) {
       return reply.status(404).send(failure(new AppError('route.not_found'), request))
     }
+    const found = await findPage(request, pathname, search, finders)
+    if (found !== null) {
+      if ('redirect' in found) return reply.redirect(found.redirect, 302)
+      const { language, page, path } = found
+      const drawn = pages.get(`/${language}/site${page.drawn}`)
+      if (drawn === undefined) return sendUnbuilt(reply)
+      void reply
+        .status(page.status)
+        .type(KINDS['.html'] ?? '')
+        .header('cache-control', 'no-cache')
+      return sendSmallOnce(reply, fillFound(drawn, page, path))
+    }
     const html = answerPage(request, pathname, search, pages)
     if ('redirect' in html) return reply.redirect(html.redirect, 302)
     // Where a token stands in the address, nobody else is told the address.
     if (html.isSecret === true) reply.header('referrer-policy', 'no-referrer')
     if (html.isMissing === true) reply.status(404)
-    if (html.page === null)
-      return reply
-        .status(503)
-        .type('text/plain')
-        .send('The web application is not built: npm run build')
+    if (html.page === null) return sendUnbuilt(reply)
     void reply.type(KINDS['.html'] ?? '').header('cache-control', 'no-cache')
     return sendSmall(reply, html.page)
   })
@@ -134,6 +144,32 @@ export async function servePages(
  * page and language. Those of the public site lie below "site", as "/en/site/blog".
  */
 type Pages = ReadonlyMap<string, string>
+
+/** What finds the pages that say something of the database, by the first part of their address below the language. */
+type Finders = Readonly<Record<string, (parts: readonly string[]) => Promise<FoundPage>>>
+
+type Found = { redirect: string } | { language: Language; page: FoundPage; path: string }
+
+/** Finds the page of an address that one of the finders knows, for everybody, whoever is signed in too; null for others. */
+async function findPage(
+  request: FastifyRequest,
+  pathname: string,
+  search: string,
+  finders: Finders,
+): Promise<Found | null> {
+  const parts = pathname.split('/').filter((part) => part !== '')
+  const language = LANGUAGES.find((one) => one === parts[0])
+  const [first = '', ...others] = language === undefined ? parts : parts.slice(1)
+  const find = Object.hasOwn(finders, first) ? finders[first] : undefined
+  if (find === undefined) return null
+  const path = others.join('/')
+  if (language === undefined)
+    return { redirect: `/${preferred(request)}/${first}/${path}${search}` }
+  return { language, page: await find(others), path }
+}
+
+const sendUnbuilt = (reply: FastifyReply): FastifyReply =>
+  reply.status(503).type('text/plain').send('The web application is not built: npm run build')
 
 type Answer =
   | { redirect: string }

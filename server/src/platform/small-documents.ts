@@ -43,6 +43,14 @@ export function createSmallDocuments(): (
   }
 }
 
+/** Sends a document that is made for this answer alone, and so is neither kept nor worth the highest step. */
+export async function sendSmallOnce(reply: FastifyReply, text: string): Promise<FastifyReply> {
+  void reply.header('vary', 'accept-encoding')
+  const header = reply.request.headers['accept-encoding'] ?? ''
+  if (!takes(header, 'gzip')) return reply.send(text)
+  return reply.header('content-encoding', 'gzip').send(await zip(text))
+}
+
 /** Compresses each text once. */
 function once(compress: (text: string) => Promise<Buffer>): (text: string) => Promise<Buffer> {
   const made = new Map<string, Promise<Buffer>>()

@@ -30,6 +30,8 @@ export function googleConnector(options: GoogleOptions): GoogleConnector {
   return {
     origin: 'api',
     ...googleOauth(http, options),
+    reviewPageOf: (placeId) =>
+      `https://search.google.com/local/writereview?placeid=${encodeURIComponent(placeId)}`,
     withAccess: (accessToken) => googleAccess(http, options, accessToken),
     verifyPush: pushVerifier({ ...options, ...options.push, certsUrl: options.baseUrls.certs }),
     parsePush,

@@ -147,6 +147,8 @@ export interface ReviewSource extends SourceConsent {
   readonly origin: Origin
   /** The API in the name of the person whose access token this is. */
   withAccess: (accessToken: string) => SourceAccess
+  /** The address at which a guest writes a review of a place, by the id of the place on the source's maps. */
+  readonly reviewPageOf?: (placeId: string) => string
   /** `webhook.unauthenticated` unless the source sent it to us; `upstream.unavailable` while that cannot be told. */
   verifyPush: (delivery: PushDelivery) => Promise<void>
   /** Parses the body of a verified push; throws `request.malformed` if it is none. */

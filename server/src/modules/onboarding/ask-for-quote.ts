@@ -7,7 +7,7 @@ import { type QuoteAsked, sendQuoteMails } from './quote-mails.ts'
 export async function askForQuote(ctx: Context, asked: QuoteAsked): Promise<void> {
   const now = ctx.clock.now()
   await ctx.database.local(async (tx) => {
-    await countSubmission(ctx, tx, 'quote', asked.email)
+    await countSubmission(ctx, tx, 'quote', { email: asked.email })
     await tx.db
       .insertInto('enterprise_quotes')
       .values({ quote_id: newId(now), ...asked, created_at: now })

@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000
  */
 export async function askToSubscribe(ctx: Context, { email, language }: Wish): Promise<void> {
   await ctx.database.local(async (tx) => {
-    await countSubmission(ctx, tx, 'newsletter', email)
+    await countSubmission(ctx, tx, 'newsletter', { email })
     const sealed = ctx.secrets.vault.seal(email, CONTEXT)
     await ctx.jobs.send(tx, sendConfirmation, { email: sealed, language })
   })

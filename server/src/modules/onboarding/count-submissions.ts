@@ -6,30 +6,35 @@ import { countWithin, type Limit } from '#platform/throttle'
 const HOUR_MS = 3_600_000
 
 /** The forms that strangers send. */
-type Form = 'quote' | 'newsletter' | 'onboarding'
+type Form = 'quote' | 'newsletter' | 'onboarding' | 'feedback'
 
 /**
- * How many submissions of one form are taken in an hour: from one internet address, for one e-mail address, and in all.
- * The mails that they send to addresses which nobody has confirmed are held by the same limits.
+ * How many submissions of one form are taken in an hour: from one internet address, for one e-mail address, to one
+ * feedback page, and in all. The mails that they send to addresses which nobody has confirmed are held by the same limits.
  */
-const MAX_SUBMISSIONS = { from: 20, email: 5, all: 500 } as const
+const MAX_SUBMISSIONS = { from: 20, email: 5, page: 60, all: 500 } as const
+
+/** Whom a submission reaches: an e-mail address that nobody has confirmed, or a restaurant by its feedback page. */
+type Reached = { email: string } | { page: string }
 
 /** Counts a submission before it is stored; throws `calls.throttled` with the seconds left where there were too many. */
 export async function countSubmission(
   ctx: Context,
   tx: Tx,
   form: Form,
-  email: string,
+  reached: Reached,
 ): Promise<void> {
   const limit = (kind: keyof typeof MAX_SUBMISSIONS, subject: string): Limit => ({
     subject: `${form}-${kind}:${subject}`,
     max: MAX_SUBMISSIONS[kind],
     windowMs: HOUR_MS,
   })
+  // What reaches one restaurant alone is not held up by what others are sent.
   const limits = [
     limit('from', ctx.request.ip),
-    limit('email', hashToken(email.toLowerCase())),
-    limit('all', ''),
+    ...('page' in reached
+      ? [limit('page', reached.page)]
+      : [limit('email', hashToken(reached.email.toLowerCase())), limit('all', '')]),
   ]
   await countWithin(tx, limits, ctx.clock.now(), 'calls.throttled')
 }

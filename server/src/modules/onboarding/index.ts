@@ -1,2 +1,3 @@
+export { countSubmission, isCaught } from './count-submissions.ts'
 export { makeConfirmation } from './ask-to-subscribe.ts'
 export { endingToken } from './end-subscription.ts'

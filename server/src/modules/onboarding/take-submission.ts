@@ -23,7 +23,7 @@ export async function takeSubmission(
   return ctx.database.local(async (tx) => {
     const known = await findByKey(tx, keyHash)
     if (known !== undefined) return idOf(known, contentHash)
-    await countSubmission(ctx, tx, 'onboarding', told.business.contact.email)
+    await countSubmission(ctx, tx, 'onboarding', { email: told.business.contact.email })
     const now = ctx.clock.now()
     const made = await tx.db
       .insertInto('onboarding_submissions')

@@ -65,6 +65,7 @@ async function saveConnection(
   const columns = {
     external_account: account,
     external_location: place.name,
+    place_id: place.placeId,
     credentials: SEALED.credentials.seal(
       services.secrets,
       { restaurant_id: tx.restaurantId, location_id: locationId, source },

@@ -1,0 +1,2 @@
+export { findPageOf } from './pages.ts'
+export { openOrClose } from './set-up-page.ts'
