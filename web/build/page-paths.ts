@@ -11,9 +11,7 @@ const UNBUILT = {
   fonts: [],
   guestFont: '/src/styles/fonts/newsreader-text.woff2',
   script: '/src/site.ts',
-  scripts: Object.fromEntries(
-    Object.entries(SITE_SCRIPTS).map(([name, file]) => [name, `/${file}`]),
-  ),
+  scripts: { landing: `/${SITE_SCRIPTS.landing}`, feedback: `/${SITE_SCRIPTS.feedback}` },
   pictures: Object.fromEntries(
     sitePictures().map(({ name }) => [name, `/src/site/pictures/${name}`]),
   ),

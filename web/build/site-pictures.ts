@@ -9,4 +9,7 @@ export const sitePictures = (): { name: string; file: string }[] =>
   readdirSync(FOLDER).map((name) => ({ name, file: path.join(FOLDER, name) }))
 
 /** The scripts that pages of the public site name, by the names that they call them (`SitePage.script`). */
-export const SITE_SCRIPTS = { landing: 'src/site-landing.ts' } as const
+export const SITE_SCRIPTS = {
+  landing: 'src/site-landing.ts',
+  feedback: 'src/site-feedback.ts',
+} as const

@@ -50,9 +50,9 @@ export function site(): Plugin {
           this.emitFile({ type: 'asset', fileName, source })
           return `/${fileName}`
         }
-        const scripts: Record<string, string> = {}
-        for (const [name, file] of Object.entries(SITE_SCRIPTS))
-          scripts[name] = emit(`site-${name}.js`, await buildScript(file))
+        const script = async (name: keyof typeof SITE_SCRIPTS) =>
+          emit(`site-${name}.js`, await buildScript(SITE_SCRIPTS[name]))
+        const scripts = { landing: await script('landing'), feedback: await script('feedback') }
         const { drawSite } = await loadDrawing()
         const { files: code, islands } = await buildIslands(apart)
         for (const file of code) this.emitFile({ type: 'asset', ...file })

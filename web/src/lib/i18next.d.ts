@@ -22,6 +22,7 @@ import type consoleWords from '#locales/en/console.json'
 import type correction from '#locales/en/correction.json'
 import type enterprise from '#locales/en/enterprise.json'
 import type failures from '#locales/en/failures.json'
+import type feedback from '#locales/en/feedback.json'
 import type filters from '#locales/en/filters.json'
 import type findings from '#locales/en/findings.json'
 import type firstSteps from '#locales/en/first-steps.json'
@@ -47,6 +48,7 @@ import type onboardingHelp from '#locales/en/onboarding-help.json'
 import type packages from '#locales/en/packages.json'
 import type palette from '#locales/en/palette.json'
 import type pricing from '#locales/en/pricing.json'
+import type poster from '#locales/en/poster.json'
 import type profiles from '#locales/en/profiles.json'
 import type proof from '#locales/en/proof.json'
 import type quote from '#locales/en/quote.json'
@@ -93,6 +95,7 @@ declare module 'i18next' {
       correction: typeof correction
       enterprise: typeof enterprise
       failures: typeof failures
+      feedback: typeof feedback
       filters: typeof filters
       findings: typeof findings
       'first-steps': typeof firstSteps
@@ -118,6 +121,7 @@ declare module 'i18next' {
       packages: typeof packages
       palette: typeof palette
       pricing: typeof pricing
+      poster: typeof poster
       profiles: typeof profiles
       proof: typeof proof
       quote: typeof quote

@@ -12,33 +12,59 @@ export function beginForms(): void {
     beginForm(form)
 }
 
-function beginForm(form: HTMLFormElement): void {
-  const controls = [...form.querySelectorAll<Control>('[name]')]
+/** What a form does in its own way. */
+interface OwnForm {
+  /** The call that takes it. */
+  path: string
+  /** What is sent of what was typed, by the names of the fields. */
+  bodyOf(typed: Readonly<Record<string, string>>): object
+  /** Under which name what was typed is kept on the device until it was taken. */
+  draft?: string
+  /** What happens with the answer, beside the thanks. */
+  taken?(data: Readonly<Record<string, unknown>>): void
+}
+
+const ownOf = (form: HTMLFormElement): OwnForm => ({
+  path: form.getAttribute('action') ?? '',
+  bodyOf: (typed) => ({ ...typed, language: document.documentElement.lang }),
+})
+
+/** Readies one form. Radio buttons are no controls of it: another control has what they choose. */
+export function beginForm(form: HTMLFormElement, own: OwnForm = ownOf(form)): void {
+  const controls = [...form.querySelectorAll<Control>('[name]:not([type=radio])')]
   const button = form.querySelector<HTMLButtonElement>('[data-sending]')
   const summary = form.querySelector<HTMLElement>('[data-summary]')
   const words = button?.textContent ?? ''
   /** What was sent last, and its key: the same content sent again is taken once, other content is another call. */
   let last = { body: '', key: '' }
+  const typed = (): Record<string, string> =>
+    Object.fromEntries(controls.map(({ name, value }) => [name, value]))
+  const keep = (): void => {
+    if (own.draft !== undefined) store(own.draft, { typed: typed(), last })
+  }
 
   async function send(): Promise<void> {
     if (form.ariaBusy === 'true') return
     const faults = controls.map((control) => tell(control, problemOf(control)))
     if (faults.includes(true)) {
       say(controls.some(isMissing) ? form.dataset['faulty'] : '')
-      controls[faults.indexOf(true)]?.focus()
+      focusOn(controls[faults.indexOf(true)])
       return
     }
-    const body = JSON.stringify({
-      ...Object.fromEntries(controls.map(({ name, value }) => [name, value])),
-      language: document.documentElement.lang,
-    })
+    const body = JSON.stringify(own.bodyOf(typed()))
     if (body !== last.body) last = { body, key: newKey() }
+    keep()
     say('')
     label('sending')
     form.ariaBusy = 'true'
-    const outcome = await callSite(form.getAttribute('action') ?? '', last)
+    const outcome = await callSite(own.path, last)
     form.ariaBusy = null
-    if (outcome.kind === 'taken') return thank(form, controls)
+    if (outcome.kind === 'taken') {
+      label()
+      if (own.draft !== undefined) store(own.draft, null)
+      own.taken?.(outcome.data)
+      return thank(form, controls)
+    }
     label('again')
     show(outcome)
   }
@@ -52,17 +78,17 @@ function beginForm(form: HTMLFormElement): void {
       const { missing, invalid, tooLong } = control.dataset
       return tell(control, (fault.problem === 'too_long' ? tooLong : invalid) ?? missing)
     })
-    at[0]?.focus()
-    const { failed, throttled, offline } = form.dataset
-    if (at.length === 0) say({ throttled, offline }[outcome.kind as string] ?? failed) // other kinds have no words of their own
+    focusOn(at[0])
+    const { failed, throttled, offline, gone } = form.dataset
+    if (at.length === 0) say({ throttled, offline, gone }[outcome.kind as string] ?? failed) // other kinds have no words of their own
   }
 
   function say(text = ''): void {
     if (summary) summary.textContent = text
   }
 
-  function label(which: 'sending' | 'again'): void {
-    if (button) button.textContent = button.dataset[which] ?? words
+  function label(which?: 'sending' | 'again'): void {
+    if (button) button.textContent = (which && button.dataset[which]) ?? words
   }
 
   form.addEventListener('submit', (event) => {
@@ -72,10 +98,27 @@ function beginForm(form: HTMLFormElement): void {
   form.addEventListener('input', ({ target }) => {
     const control = controls.find((one) => one === target)
     // What was found wrong is right again as soon as it is; nothing is found wrong while it is typed.
-    if (control?.ariaInvalid === 'true') tell(control, problemOf(control))
+    if (control && shownOf(control).ariaInvalid === 'true') tell(control, problemOf(control))
+    keep()
   })
+  if (own.draft !== undefined) {
+    const kept = stored(own.draft)
+    const before = Object(kept['typed'])
+    for (const control of controls)
+      if (typeof before[control.name] === 'string') control.value = before[control.name]
+    const { body, key } = Object(kept['last'])
+    if (typeof body === 'string' && typeof key === 'string') last = { body, key }
+  }
   if (new URLSearchParams(location.search).get('from') === 'onboarding') fillFromDraft(controls)
   form.querySelector('fieldset')?.removeAttribute('disabled')
+}
+
+/** What people see of a control: of one that has what radio buttons choose, their group. */
+const shownOf = (control: Control): Element => control.closest('[role=radiogroup]') ?? control
+
+function focusOn(control: Control | undefined): void {
+  const radio = control && shownOf(control).querySelector<HTMLElement>('[type=radio]')
+  ;(radio ?? control)?.focus()
 }
 
 const isMissing = ({ required, value }: Control): boolean => required && value.trim() === ''
@@ -93,7 +136,7 @@ function problemOf(control: Control): string | undefined {
 /** Shows a problem at its control, or that there is none; answers whether there is one. */
 function tell(control: Control, problem: string | undefined): boolean {
   const place = document.getElementById(`${control.id}-error`)
-  control.ariaInvalid = problem === undefined ? null : 'true'
+  shownOf(control).ariaInvalid = problem === undefined ? null : 'true'
   if (place) {
     place.hidden = problem === undefined
     const words = place.querySelector('span')
@@ -115,14 +158,29 @@ function thank(form: HTMLFormElement, controls: readonly Control[]): void {
 
 /** Carries over what somebody typed in the wizard before they saw that they need an offer. */
 function fillFromDraft(controls: readonly Control[]): void {
+  const draft = stored(DRAFT)
+  for (const control of controls) {
+    const typed = draft[control.dataset['draft'] ?? '']
+    if (typeof typed === 'string' && control.value === '') control.value = typed
+  }
+}
+
+/** What is kept on the device under a name; nothing where the browser refuses storage, or something else lies there. */
+function stored(name: string): Readonly<Record<string, unknown>> {
   try {
-    const draft: Record<string, unknown> = Object(JSON.parse(localStorage.getItem(DRAFT) ?? '{}'))
-    for (const control of controls) {
-      const typed = draft[control.dataset['draft'] ?? '']
-      if (typeof typed === 'string' && control.value === '') control.value = typed
-    }
+    return Object(JSON.parse(localStorage.getItem(name) ?? '{}'))
   } catch {
-    // The browser refuses storage, or something else lies there: the form is empty.
+    return {}
+  }
+}
+
+/** Keeps something on the device, or forgets what is kept there; a browser that refuses storage keeps nothing. */
+function store(name: string, kept: object | null): void {
+  try {
+    if (kept === null) localStorage.removeItem(name)
+    else localStorage.setItem(name, JSON.stringify(kept))
+  } catch {
+    // What was typed then lasts as long as the page.
   }
 }
 

@@ -13,7 +13,7 @@ export interface Words {
 const files = import.meta.glob<Words>(
   [
     '/src/locales/*/*.json',
-    '!/src/locales/*/{site,landing,solutions,enterprise,pricing,legal,quote,newsletter}.json',
+    '!/src/locales/*/{site,landing,solutions,enterprise,pricing,legal,quote,newsletter,feedback}.json',
     '!/src/locales/*/{onboarding,onboarding-help,packages}.json',
   ],
   { import: 'default' },

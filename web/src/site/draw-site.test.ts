@@ -19,7 +19,7 @@ const ASSETS = {
       preloads: { en: ['wizard.js', 'en.js'], fr: ['wizard.js', 'fr.js'] },
     },
   },
-  scripts: { landing: '/landing.js' },
+  scripts: { landing: '/landing.js', feedback: '/feedback.js' },
   pictures: Object.fromEntries(sitePictures().map(({ name }) => [name, `/${name}`])),
 }
 const files = new Map(drawSite(FRAME, ASSETS).map(({ path, text }) => [path, text]))

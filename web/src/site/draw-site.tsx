@@ -7,6 +7,7 @@ import { articlesIn } from './articles.ts'
 import { drawBlog } from './blog.tsx'
 import { DrawnPages } from './drawn-pages.ts'
 import { drawEnterprise } from './enterprise.tsx'
+import { drawFeedback } from './feedback.tsx'
 import { feedOf } from './feed.ts'
 import { Frame, otherLanguage } from './frame.tsx'
 import { drawLanding } from './landing.tsx'
@@ -38,6 +39,7 @@ export const sitePagesIn = (language: Language): SitePage[] =>
     drawQuote,
     drawNewsletter,
     drawLegal,
+    drawFeedback,
   ].flatMap((draw) => draw(language))
 
 /**
@@ -78,7 +80,7 @@ function documentOf(frame: string, site: Site, all: readonly SitePage[]): string
     ...fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`,
     ),
-    `<script defer src="${assets.script}"></script>`,
+    `<script defer src="${page.isForGuests ? assets.scripts.feedback : assets.script}"></script>`,
     ...(page.island === undefined ? [] : loadsOf(assets.islands[page.island], language)),
   ]
   const body = renderToStaticMarkup(

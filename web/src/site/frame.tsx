@@ -10,6 +10,8 @@ export { WIDTH } from './width.ts'
 export function Frame({ children }: { children: ReactNode }) {
   const { page, assets } = useSite()
   const t = useWords('site')
+  if (page.isForGuests)
+    return <main className="flex min-h-dvh flex-col bg-surface">{children}</main>
   return (
     <div className="flex min-h-dvh flex-col bg-surface">
       <a

@@ -11,7 +11,7 @@ const ASSETS = {
   guestFont: '/guest.woff2',
   script: '/site.js',
   islands: { onboarding: { script: '', preloads: { en: [], fr: [] } } },
-  scripts: { landing: '/landing.js' },
+  scripts: { feedback: '/feedback.js', landing: '/landing.js' },
   pictures: Object.fromEntries(sitePictures().map(({ name }) => [name, `/${name}`])),
 }
 const files = new Map(drawSite(FRAME, ASSETS).map(({ path, text }) => [path, text]))

@@ -4,12 +4,14 @@ import type { AnyEndpoint } from '@maitre/contract/endpoint'
 interface SentFormProps {
   /** The call that takes the form. */
   endpoint: AnyEndpoint
-  /** What is said where the call failed, was refused for coming too often, or found no connection. */
-  said: { failed: string; throttled: string; offline: string; faulty?: string }
+  /** What is said where the call failed, was refused for coming too often, found no connection, or found nothing there. */
+  said: { failed: string; throttled: string; offline: string; faulty?: string; gone?: string }
   noScript: string
   /** What stands in the form's place once it was taken; a `data-email` in it gets the address that was typed. */
   done: ReactNode
   className?: string
+  /** What stands above the controls, and goes with them once the form was taken. */
+  head?: ReactNode
   children: ReactNode
 }
 
@@ -17,7 +19,8 @@ interface SentFormProps {
  * A form of the public site that a script sends (lib/site-form.ts). Its controls are off until the script is there, which
  * moves nothing on the page.
  */
-export function SentForm({ endpoint, said, noScript, done, className, children }: SentFormProps) {
+export function SentForm(props: SentFormProps) {
+  const { endpoint, said, noScript, done, className, head, children } = props
   return (
     <div data-sent-form className={className}>
       <form
@@ -28,7 +31,9 @@ export function SentForm({ endpoint, said, noScript, done, className, children }
         data-throttled={said.throttled}
         data-offline={said.offline}
         data-faulty={said.faulty}
+        data-gone={said.gone}
       >
+        {head}
         <noscript>
           <p className="mb-5 rounded-md border border-caution-line bg-caution-tint p-4 text-md text-caution-text">
             {noScript}

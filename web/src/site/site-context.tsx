@@ -13,7 +13,7 @@ export interface Assets {
   /** The script of every page. */
   script: string
   /** Those that a page names in `SitePage.script`. */
-  scripts: Readonly<Record<string, string>>
+  scripts: Readonly<Record<NonNullable<SitePage['script']>, string>>
   pictures: Readonly<Record<string, string>>
   islands: Readonly<Record<NonNullable<SitePage['island']>, Island>>
 }

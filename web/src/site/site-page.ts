@@ -18,7 +18,9 @@ export interface SitePage {
   /** Whether it begins with a guest’s words, so that their font is fetched at once; by default it does not. */
   hasGuestWords?: true
   /** The script by which it is interactive, which loads with the first sign of a person; by default there is none. */
-  script?: 'landing'
+  script?: 'landing' | 'feedback'
+  /** Whether it is for a restaurant's guests: without the bar and the foot, and with no script but its own, at once. */
+  isForGuests?: true
 }
 
 /** Draws pages of one language. */
