@@ -3,6 +3,7 @@ import type accountLinks from '#locales/en/account-links.json'
 import type account from '#locales/en/account.json'
 import type administration from '#locales/en/administration.json'
 import type administrationData from '#locales/en/administration-data.json'
+import type administrationFeedback from '#locales/en/administration-feedback.json'
 import type administrationLocations from '#locales/en/administration-locations.json'
 import type administrationPeople from '#locales/en/administration-people.json'
 import type administrationIntegrations from '#locales/en/administration-integrations.json'
@@ -48,7 +49,6 @@ import type onboardingHelp from '#locales/en/onboarding-help.json'
 import type packages from '#locales/en/packages.json'
 import type palette from '#locales/en/palette.json'
 import type pricing from '#locales/en/pricing.json'
-import type poster from '#locales/en/poster.json'
 import type profiles from '#locales/en/profiles.json'
 import type proof from '#locales/en/proof.json'
 import type quote from '#locales/en/quote.json'
@@ -78,6 +78,7 @@ declare module 'i18next' {
       'administration-data': typeof administrationData
       'administration-locations': typeof administrationLocations
       'administration-people': typeof administrationPeople
+      'administration-feedback': typeof administrationFeedback
       'administration-integrations': typeof administrationIntegrations
       'administration-restaurant': typeof administrationRestaurant
       'administration-roles': typeof administrationRoles
@@ -121,7 +122,6 @@ declare module 'i18next' {
       packages: typeof packages
       palette: typeof palette
       pricing: typeof pricing
-      poster: typeof poster
       profiles: typeof profiles
       proof: typeof proof
       quote: typeof quote

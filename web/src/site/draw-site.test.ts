@@ -31,6 +31,8 @@ const pages = LANGUAGES.flatMap((language) =>
     html: files.get(`${language}/site${page.address}.html`) ?? '',
   })),
 )
+/** Those of the site itself, which the bar and the foot join. */
+const ofSite = pages.filter(({ isForGuests }) => isForGuests !== true)
 const found = pages.filter(({ pair }) => pair !== null)
 
 /** The values of one attribute of the elements that a pattern finds. */
@@ -61,7 +63,7 @@ describe('a page of the public site', () => {
     expect(others).toContain(`${OWN_ADDRESS}/${twin?.language}${twin?.address}`)
   })
 
-  it.each(pages)(
+  it.each(ofSite)(
     '$path leads to every page that the bar and the foot name',
     ({ html, language }) => {
       const links = new Set(all(html, /<a [^>]*href="([^"]+)"/gu))
@@ -72,7 +74,7 @@ describe('a page of the public site', () => {
     },
   )
 
-  it.each(pages)('$path leads to nothing that is not there', ({ html }) => {
+  it.each(ofSite)('$path leads to nothing that is not there', ({ html }) => {
     const known = new Set([
       ...found.map(({ language, address }) => `/${language}${address}`),
       ...LANGUAGES.map((language) => `${providerEntrance.enter.path}?language=${language}`),
@@ -203,5 +205,30 @@ describe('what programs read of the public site', () => {
     const days = articles.map(({ date }) => date)
     expect(days).toEqual(days.toSorted().toReversed())
     expect(feed).not.toMatch(/&(?!amp;|lt;|gt;)/u)
+  })
+})
+
+describe('a page for the guests of a restaurant', () => {
+  const ours = pages.filter(({ isForGuests }) => isForGuests)
+
+  it.each(ours)(
+    '$path is named to no search engine, and leads to nothing of Maitre but its law',
+    (one) => {
+      expect(one.html).toContain('<meta name="robots" content="noindex"/>')
+      expect(files.get('sitemap.xml')).not.toContain(one.path)
+      const leads = all(one.html, /<a href="([^"]+)"/gu)
+      for (const address of leads)
+        expect(address).toMatch(/\/(?:privacy|feedback\/own-path\.invalid)$/u)
+      expect(all(one.html, /<script defer src="([^"]+)"/gu)).toEqual(['/feedback.js'])
+    },
+  )
+
+  it('leaves its marks as the server looks for them', () => {
+    const marks = ours.map(({ html }) => all(html, /data-found="(\w+)"/gu).length)
+    const filled = ours.map(
+      ({ html }) => all(html, /<(?:span|option) data-found="(\w+)"><\//gu).length,
+    )
+    expect(filled).toEqual(marks)
+    expect(Math.max(...marks)).toBeGreaterThan(4)
   })
 })

@@ -50,7 +50,7 @@ export const drawFeedback: Draw = (language) => {
 /** What the server puts in the place of a name. */
 const found = (name: string) => <span {...{ [FOUND_MARK]: name }} />
 
-/** Words with what the server found for a restaurant in the place of `{{restaurant}}`. */
+/** Words with what the server found for a restaurant in the place of `{{restaurant}}`, where they have one. */
 function Naming({
   words,
   as = 'restaurant',
@@ -62,7 +62,7 @@ function Naming({
   return (
     <>
       {before}
-      {found(as)}
+      {after !== undefined && found(as)}
       {after}
     </>
   )
@@ -131,7 +131,7 @@ function Form({ language, isChoice = false }: { language: Language; isChoice?: b
         {isChoice && (
           <FormField name="location" label={t('where.label')} missing={t('where.error')}>
             {(control) => (
-              <select {...control} defaultValue="">
+              <select {...control}>
                 <option value="">{t('where.choose')}</option>
                 <option {...{ [FOUND_MARK]: 'locations' }} />
               </select>
@@ -190,17 +190,12 @@ const limit = (said: string, max: number) => ({ max, said })
 
 function Done({ language }: { language: Language }) {
   const t = wordsOf('feedback', language)
-  const names = {
-    google: t('public.google'),
-    tripadvisor: t('public.tripadvisor'),
-    yelp: <Naming words={(restaurant) => t('public.yelp', { restaurant })} />,
-  }
   return (
     <>
       <CircleCheck aria-hidden className="size-9 text-positive" strokeWidth={1.5} />
-      <h1 tabIndex={-1} className="display mt-3 text-4xl outline-none">
+      <h2 tabIndex={-1} className="display mt-3 text-4xl outline-none">
         {t('thanks.title')}
-      </h1>
+      </h2>
       <p className="mt-2 text-xl text-ink-2">
         <Naming words={(restaurant) => t('thanks.text', { restaurant })} />
       </p>
@@ -210,9 +205,9 @@ function Done({ language }: { language: Language }) {
         aria-labelledby="public"
         className="mt-8 rounded-xl border border-line bg-surface p-5 shadow-1"
       >
-        <h2 id="public" className="text-lg font-medium text-ink">
+        <h3 id="public" className="text-lg font-medium text-ink">
           {t('public.title')}
-        </h2>
+        </h3>
         <p className="mt-1.5 text-md text-ink-2">{t('public.text')}</p>
         <ul className="mt-4 grid gap-2.5">
           {PLATFORMS.map((source) => (
@@ -225,7 +220,7 @@ function Done({ language }: { language: Language }) {
                 <span aria-hidden className="inline-grid">
                   <SourceTile source={source} label="" large />
                 </span>
-                {names[source]}
+                <Naming words={(restaurant) => t(`public.${source}`, { restaurant })} />
                 <ExternalLink aria-hidden className="ml-auto size-4 text-ink-3" />
                 <span className="sr-only"> ({t('public.newWindow')})</span>
               </a>

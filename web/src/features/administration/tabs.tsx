@@ -15,6 +15,7 @@ const FEATURES = {
   automation: 'administration',
   people: 'administration',
   locations: 'administration',
+  feedback: 'administration',
   catalogue: 'menu',
   roles: 'profiles',
   // Connections come with every tier; the list of tools says itself from which tier on it can be changed.
@@ -53,6 +54,10 @@ export const OWN_PIECES = {
   locations: piece(
     'administration-locations',
     async () => (await import('./locations/locations-tab.tsx')).LocationsTab,
+  ),
+  feedback: piece(
+    'administration-feedback',
+    async () => (await import('./feedback/feedback-tab.tsx')).FeedbackTab,
   ),
   roles: piece(
     'administration-roles',

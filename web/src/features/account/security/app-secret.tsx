@@ -5,7 +5,7 @@ import { Button } from '#ui/button'
 import { buttonClass } from '#ui/button-class'
 
 /** The drawing of codes is fetched when somebody sets an app up, and by no page before. */
-const AppQr = lazy(async () => ({ default: (await import('./app-qr.tsx')).AppQr }))
+const QrCode = lazy(async () => ({ default: (await import('#ui/qr-code')).QrCode }))
 
 const GROUP = /.{4}(?=.)/gu
 
@@ -18,7 +18,7 @@ export function AppSecret({ secret, uri }: { secret: string; uri: string }) {
       <figure className="flex flex-col gap-2">
         <figcaption className="text-ink-2">{t('setUp.scan')}</figcaption>
         <Suspense fallback={<div className="size-44" />}>
-          <AppQr uri={uri} label={t('setUp.qr')} />
+          <QrCode uri={uri} label={t('setUp.qr')} />
         </Suspense>
         {/* Nobody scans the screen of the telephone in their hand. */}
         <a href={uri} className={buttonClass({ size: 'sm' })}>
