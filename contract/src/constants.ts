@@ -45,8 +45,6 @@ export type Platform = (typeof PLATFORMS)[number]
 /** Where reviews come from: the platforms, and the restaurant's own feedback page, which nobody but its team reads. */
 export const SOURCES = [...PLATFORMS, 'feedback'] as const
 export type Source = (typeof SOURCES)[number]
-/** The source of what guests write on a feedback page. */
-export const FEEDBACK_SOURCE = 'feedback' satisfies Source
 export const ORIGINS = ['api', 'partner', 'import', 'demo'] as const // P §4
 export type Origin = (typeof ORIGINS)[number]
 export const REVIEW_STATUSES = ['draft', 'edited', 'regenerated', 'approved', 'posted'] as const // D §4

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { FEEDBACK_LIMITS } from '@maitre/contract/feedback-limits'
+import { FEEDBACK_LIMITS } from '@maitre/contract/feedback-form'
 import { beginFeedback } from '#lib/site-feedback'
 import { drawFeedback } from './feedback.tsx'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { FEEDBACK_SOURCE } from '@maitre/contract/constants'
+import { FEEDBACK_SOURCE } from '@maitre/contract/feedback-form'
 import type { ParsedOf } from '@maitre/contract/endpoint'
 import type { feedback, PublicPage } from '@maitre/contract/feedback'
 import { countSubmission, isCaught } from '#modules/onboarding'

@@ -1,6 +1,5 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Language } from '@maitre/contract/constants'
-import type words from '#locales/en/administration-feedback.json'
 import { QrCode } from '#ui/qr-code'
 import { sheetWordsQuery } from './queries.ts'
 
@@ -16,22 +15,21 @@ interface PosterSheetProps {
 
 /** A poster in the proportions of its paper: all of it is measured by its width, so that a small one looks the same. */
 export function PosterSheet({ name, address, languages, paper }: PosterSheetProps) {
-  const all = useQueries({ queries: languages.map((language) => sheetWordsQuery(language)) })
-  // Every language has the words that the English file has, which a test holds.
-  const said = all.flatMap(({ data }) => (data ? [data['sheet'] as (typeof words)['sheet']] : []))
+  const { data } = useQuery(sheetWordsQuery)
+  const said = data?.filter(({ language }) => languages.includes(language)) ?? []
   const [first] = said
-  if (first === undefined || said.length < languages.length) return null
+  if (first === undefined) return null
   return (
     <div className={`poster poster-${paper}`} data-languages={languages.length}>
       <div className="poster-body">
         <p className="poster-name">{name}</p>
-        {said.map(({ title }, at) => (
-          <p key={languages[at]} lang={languages[at]} className="poster-title">
+        {said.map(({ language, title }) => (
+          <p key={language} lang={language} className="poster-title">
             {title}
           </p>
         ))}
-        {said.map(({ text }, at) => (
-          <p key={languages[at]} lang={languages[at]} className="poster-text">
+        {said.map(({ language, text }) => (
+          <p key={language} lang={language} className="poster-text">
             {text}
           </p>
         ))}
@@ -40,8 +38,8 @@ export function PosterSheet({ name, address, languages, paper }: PosterSheetProp
           label={first.codeAlt.replace('{{address}}', address)}
           className="poster-code"
         />
-        {said.map(({ scan, or }, at) => (
-          <p key={languages[at]} lang={languages[at]} className="poster-scan">
+        {said.map(({ language, scan, or }) => (
+          <p key={language} lang={language} className="poster-scan">
             {scan}, {or}
           </p>
         ))}

@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Language, Platform } from '@maitre/contract/constants'
+import { type Language, LANGUAGES, type Platform } from '@maitre/contract/constants'
 import { feedbackPages } from '@maitre/contract/feedback'
 import { call } from '#lib/api'
 import { outdate } from '#lib/outdate'
 import { loadWords } from '#lib/words'
+import type words from '#locales/en/administration-feedback.json'
 
 export const feedbackPageQuery = (restaurantId: string) =>
   queryOptions({
@@ -12,13 +13,18 @@ export const feedbackPageQuery = (restaurantId: string) =>
     staleTime: 0,
   })
 
-/** The words of a poster, which is for guests and so in their language, whatever that of the screen. */
-export const sheetWordsQuery = (language: Language) =>
-  queryOptions({
-    queryKey: ['words', 'administration-feedback', language] as const,
-    queryFn: () => loadWords(language, 'administration-feedback'),
-    staleTime: Infinity,
-  })
+/** The words of a poster, which is for guests and so in their languages, whatever that of the screen. */
+export const sheetWordsQuery = queryOptions({
+  queryKey: ['words', 'administration-feedback'] as const,
+  queryFn: () => Promise.all(LANGUAGES.map(sheetWords)),
+  staleTime: Infinity,
+})
+
+async function sheetWords(language: Language) {
+  const { sheet } = await loadWords(language, 'administration-feedback')
+  // Every language has the words that the English file has, which a test holds.
+  return { language, ...(sheet as (typeof words)['sheet']) }
+}
 
 /** An address that was typed for a location; an empty one forgets it. */
 export interface TypedAddress {

@@ -1,4 +1,5 @@
-import { FEEDBACK_SOURCE, PLATFORMS, type Source } from '@maitre/contract/constants'
+import { PLATFORMS, type Source } from '@maitre/contract/constants'
+import { FEEDBACK_SOURCE } from '@maitre/contract/feedback-form'
 import { type Colour, seriesColour } from '#ui/charts/colours'
 
 /** The sources by the colour of the series that is nearest to their tile. */
