@@ -27,6 +27,7 @@ import { MESSAGES } from './messages.ts'
 import { NAME_FAULTS } from './names.ts'
 import { MENU_AND_STAFF } from './named.ts'
 import { NEW_KEYS } from './new-keys.ts'
+import { FEEDBACK } from './feedback.ts'
 import { ONBOARDING } from './onboarding.ts'
 import { PEOPLE } from './people.ts'
 import { PLATFORM } from './platform.ts'
@@ -52,6 +53,7 @@ export const FAULTS: readonly Fault[] = [
   ...REPLIES,
   ...REVIEWS,
   ...ONBOARDING,
+  ...FEEDBACK,
   ...PEOPLE,
   ...SIGN_IN,
   ...ACCOUNT_LINKS,

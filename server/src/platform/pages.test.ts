@@ -254,4 +254,35 @@ describe('the pages', () => {
     expect(page).toEqual(names.map(() => expect.any(String)))
     for (const url of ['/v1/nothing', '/']) expect(await headersOf(url), url).toEqual(page)
   })
+
+  describe('that say something of the database', () => {
+    const ask = (path: string, headers: Record<string, string> = {}) =>
+      fetch(`${base}${path}`, { redirect: 'manual', headers })
+
+    it('have it in their marks as text, for whoever is signed in too', async () => {
+      const answer = await ask('/fr/guestbook/open/1', { cookie: 'maitreSignedIn=1' })
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+      expect(await answer.text()).toBe(
+        'à Soup &lt;&amp; Co&gt;, <option value="a&quot;b">Old &amp; New</option>, /en/guestbook/open/1',
+      )
+    })
+
+    it('are missing with a page of their own', async () => {
+      const answer = await ask('/fr/guestbook/%3Cb%3E')
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).toBe('rien à /en/guestbook/%3Cb%3E')
+    })
+
+    it('go to the language of the browser where their address names none', async () => {
+      const answer = await ask('/guestbook/open?a=1', { 'accept-language': 'fr-CA' })
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        302,
+        '/fr/guestbook/open?a=1',
+      ])
+    })
+
+    it('come to nobody by the address of what the build drew for them', async () => {
+      expect((await ask('/fr/guestbook/form')).status).toBe(404)
+    })
+  })
 })

@@ -44,7 +44,11 @@ export function PosterSheet({ name, address, languages, paper }: PosterSheetProp
           </p>
         ))}
         <p className="poster-address">{address.replace(/^https?:\/\//u, '')}</p>
-        <p className="poster-foot">{said.map(({ footer }) => footer).join(' · ')}</p>
+        {said.map(({ language, footer }) => (
+          <p key={language} lang={language} className="poster-foot">
+            {footer}
+          </p>
+        ))}
       </div>
     </div>
   )

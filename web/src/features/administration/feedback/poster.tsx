@@ -62,7 +62,7 @@ export function Poster({ name, site, location, isOpen }: PosterProps) {
             <div className="flex flex-wrap gap-2.5">
               <Button
                 kind="primary"
-                icon={<Printer strokeWidth={1.75} />}
+                icon={<Printer aria-hidden="true" className="size-4" strokeWidth={1.75} />}
                 offReason={isOpen ? undefined : t('poster.isClosed')}
                 onPress={() => window.print()}
               >
