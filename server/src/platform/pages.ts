@@ -119,14 +119,14 @@ export async function servePages(
     const found = await findPage(request, pathname, search, finders)
     if (found !== null) {
       if ('redirect' in found) return reply.redirect(found.redirect, 302)
-      const { language, page, path } = found
+      const { language, page, rest } = found
       const drawn = pages.get(`/${language}/site${page.drawn}`)
       if (drawn === undefined) return sendUnbuilt(reply)
       void reply
         .status(page.status)
         .type(KINDS['.html'] ?? '')
         .header('cache-control', 'no-cache')
-      return sendSmallOnce(reply, fillFound(drawn, page, path))
+      return sendSmallOnce(reply, fillFound(drawn, page, rest))
     }
     const html = answerPage(request, pathname, search, pages)
     if ('redirect' in html) return reply.redirect(html.redirect, 302)
@@ -148,7 +148,7 @@ type Pages = ReadonlyMap<string, string>
 /** What finds the pages that say something of the database, by the first part of their address below the language. */
 type Finders = Readonly<Record<string, (parts: readonly string[]) => Promise<FoundPage>>>
 
-type Found = { redirect: string } | { language: Language; page: FoundPage; path: string }
+type Found = { redirect: string } | { language: Language; page: FoundPage; rest: string }
 
 /** Finds the page of an address that one of the finders knows, for everybody, whoever is signed in too; null for others. */
 async function findPage(
@@ -162,10 +162,10 @@ async function findPage(
   const [first = '', ...others] = language === undefined ? parts : parts.slice(1)
   const find = Object.hasOwn(finders, first) ? finders[first] : undefined
   if (find === undefined) return null
-  const path = others.join('/')
+  const rest = others.join('/')
   if (language === undefined)
-    return { redirect: `/${preferred(request)}/${first}/${path}${search}` }
-  return { language, page: await find(others), path }
+    return { redirect: `/${preferred(request)}/${first}/${rest}${search}` }
+  return { language, page: await find(others), rest }
 }
 
 const sendUnbuilt = (reply: FastifyReply): FastifyReply =>

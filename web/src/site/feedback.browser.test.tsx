@@ -25,7 +25,8 @@ beforeEach(() => {
   answer = () =>
     Promise.resolve(Response.json({ status: 'success', data: { public_pages: PAGES } }))
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    const body = JSON.parse(String(init.body)) as Sent['body'] // the script sends JSON
+    // The script sends JSON.
+    const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Sent['body']
     sent.push({ url, key: new Headers(init.headers).get('idempotency-key'), body })
     return answer()
   })

@@ -163,7 +163,7 @@ function Form({ language, isChoice = false }: { language: Language; isChoice?: b
           help={t('name.help')}
           limit={limit(t('name.tooLong', { max: FEEDBACK_LIMITS.name }), FEEDBACK_LIMITS.name)}
         >
-          {(control) => <input {...control} autoComplete="given-name" />}
+          {(control) => <input {...control} autoComplete="name" />}
         </FormField>
         <Trap label={t('trap')} />
         <FormSummary className="empty:hidden" />
@@ -213,6 +213,8 @@ function Done({ language }: { language: Language }) {
           {PLATFORMS.map((source) => (
             <li key={source} hidden data-public-page={source}>
               <a
+                // The script puts the address of the location's page in its place.
+                href={`#${source}`}
                 target="_blank"
                 rel="noopener noreferrer"
                 className={`${buttonClass()} h-12! w-full justify-start! text-lg!`}
