@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import type { Location } from '@maitre/contract/locations'
+import { page } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
 import {
@@ -9,68 +8,10 @@ import {
   field,
   idOf,
   listOf,
-  open,
-  type Server,
   wordsOf,
+  type Server,
 } from './administration.test-setup.tsx'
-
-const place = (at: number, name: string, more: Partial<Location> = {}): Location => ({
-  id: idOf(at),
-  restaurant_id: 'r1',
-  name,
-  address: null,
-  timezone: 'America/Toronto',
-  website: null,
-  connections: [],
-  ...more,
-})
-
-const PLACES = [
-  place(1, 'Plateau', {
-    address: '12 rue Rachel',
-    timezone: 'Asia/Kathmandu',
-    website: 'https://plateau.example',
-    connections: [
-      { source: 'google', state: 'connected', last_synced_at: '2026-06-01T12:00:00Z' },
-      { source: 'yelp', state: 'lost', last_synced_at: null },
-    ],
-  }),
-  place(2, 'Vieux-Port'),
-]
-
-/** A server that keeps the locations which it is told of; the first one has no people, the second one has two. */
-function serverOf(places = PLACES.map((one) => ({ ...one }))): Server {
-  const change = (at: number, body: unknown) => {
-    const next = { ...places[at], ...(body as object) } as Location // the calls send fields of a location
-    places[at] = next
-    return { data: next }
-  }
-  return {
-    'GET /location': ({ url }) => {
-      const search = url.searchParams.get('search')?.toLowerCase() ?? ''
-      return listOf(places.filter(({ name }) => name.toLowerCase().includes(search)))
-    },
-    'POST /location': ({ body }) => {
-      places.push({ ...place(9, ''), ...(body as object) }) // as above
-      return { data: places.at(-1) ?? {} }
-    },
-    [`PUT /${idOf(1)}`]: ({ body }) => change(0, body),
-    [`DELETE /${idOf(1)}`]: () => {
-      places.splice(0, 1)
-      return { data: {} }
-    },
-    [`GET /${idOf(1)}/losses`]: () => ({ data: { reviews: 1204, replies: 871, people: 0 } }),
-    [`GET /${idOf(2)}/losses`]: () => ({ data: { reviews: 1, replies: 0, people: 2 } }),
-  }
-}
-const visit = (more: Partial<Parameters<typeof open>[0]> = {}) =>
-  open({ server: serverOf(), ...more, address: `?tab=locations${more.address ?? ''}` })
-const names = () =>
-  page
-    .getByRole('heading', { level: 2 })
-    .elements()
-    .map((one) => one.textContent)
-const question = () => page.getByRole('alertdialog')
+import { names, place, PLACES, question, serverOf, visit } from './locations.test-setup.tsx'
 
 describe('the list of locations', () => {
   it('shows where each is, and how it stands with each source', async () => {
@@ -266,67 +207,5 @@ describe('a location', () => {
     })
     await dialog().getByRole('button', { name: 'Try again' }).click()
     await expect.element(field('Location name')).toHaveValue('Vieux-Port')
-  })
-
-  it('is deleted once its very name is typed, and what is lost was said in figures', async () => {
-    const { written } = await visit()
-    await button('Delete Plateau').click()
-    await expect.element(question().getByText(/^1,204 reviews/u)).toBeVisible()
-    expect(wordsOf(question().element())).toContain('871 replies')
-    expect(wordsOf(question().element())).toContain('its connections: Google and Yelp')
-    const sure = question().getByRole('button', { name: 'Delete location' })
-    const typed = question().getByRole('textbox')
-    for (const wrong of ['', 'Plat', 'plateau', 'Plateau!']) {
-      await typed.fill(wrong)
-      await sure.click()
-      await expect.element(typed).toHaveAccessibleDescription(/^Type the exact name/u)
-      await expect.element(typed).toHaveFocus()
-    }
-    await typed.fill('Plateau')
-    await question().getByRole('button', { name: 'Cancel' }).click()
-    expect(written()).toEqual([])
-    await button('Delete Plateau').click()
-    await expect.element(typed).toHaveValue('')
-    await typed.fill(' Plateau ')
-    await userEvent.keyboard('{Tab}{Tab}{Enter}')
-    await expect.element(page.getByText('Location deleted successfully!')).toBeVisible()
-    expect(written()).toEqual([['DELETE', `location/${idOf(1)}`, undefined]])
-    await expect.poll(names).toEqual(['Vieux-Port'])
-  })
-
-  it('is deleted by one press where nothing is lost with it', async () => {
-    const nothing = { reviews: 0, replies: 0, people: 0 }
-    const { written } = await visit({
-      server: {
-        ...serverOf(),
-        [`GET /${idOf(2)}/losses`]: () => ({ data: nothing }),
-        [`DELETE /${idOf(2)}`]: () => ({ data: {} }),
-      },
-    })
-    await button('Delete Vieux-Port').click()
-    await expect.element(question().getByText(/nothing is lost with it/u)).toBeVisible()
-    expect(question().getByRole('textbox').elements()).toEqual([])
-    await question().getByRole('button', { name: 'Delete location' }).click()
-    await expect.poll(written).toEqual([['DELETE', `location/${idOf(2)}`, undefined]])
-  })
-
-  it('stays where people belong to it, who are one press away', async () => {
-    const { search } = await visit()
-    await button('Delete Vieux-Port').click()
-    await expect.element(question().getByText(/^2 people still belong/u)).toBeVisible()
-    expect(question().getByRole('textbox').elements()).toEqual([])
-    await expect
-      .element(question().getByRole('button', { name: 'Delete location' }))
-      .toHaveAttribute('aria-disabled', 'true')
-    await question().getByRole('link', { name: 'Go to People' }).click()
-    await expect.poll(() => search()['tab']).toBe('people')
-  })
-
-  it('says why it could not be deleted', async () => {
-    await visit({ instead: { [`DELETE /${idOf(1)}`]: [{ code: 'location.in_use' }] } })
-    await button('Delete Plateau').click()
-    await question().getByRole('textbox').fill('Plateau')
-    await question().getByRole('button', { name: 'Delete location' }).click()
-    await expect.element(question().getByText('Failed to delete location')).toBeVisible()
   })
 })
