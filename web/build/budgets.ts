@@ -56,7 +56,7 @@ const LOGIN: Budget = {
     'src/locales/LANGUAGE/common.json',
     'src/locales/LANGUAGE/login.json',
   ],
-  limit: 91,
+  limit: 90,
 }
 
 const CALLBACK: Budget = {

@@ -66,6 +66,7 @@ import type trends from '#locales/en/trends.json'
 import type unsubscribe from '#locales/en/unsubscribe.json'
 import type usage from '#locales/en/usage.json'
 import type voice from '#locales/en/voice.json'
+import type range from '#locales/en/range.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -129,6 +130,7 @@ declare module 'i18next' {
       'second-step': typeof secondStep
       'second-step-demand': typeof secondStepDemand
       security: typeof security
+      range: typeof range
       shell: typeof shell
       site: typeof site
       solutions: typeof solutions

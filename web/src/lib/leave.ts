@@ -4,7 +4,8 @@ import { endedBy, paths, safeNext } from './paths.ts'
 
 let isLoggingOut = false
 let goingTo: string | undefined
-let hasNewPassword = false
+/** The reason that this page knows by itself. */
+let reason: string | undefined
 
 /**
  * Leaves because this person signed out: the sign-in page then does not lead back here. By default to the home of the
@@ -17,7 +18,7 @@ export function leaveOnPurpose(to?: string): void {
 
 /** Leaves because this person has a new password: the sign-in page then says so, and leads back here. */
 export function leaveForNewPassword(): void {
-  hasNewPassword = true
+  reason = 'password_changed'
 }
 
 /**
@@ -29,16 +30,12 @@ export function leave(refusal?: ApiError): void {
   const { pathname, search, hash } = window.location
   const kept = new URLSearchParams(search)
   // The dialog of the password has done what it was opened for.
-  if (hasNewPassword) kept.delete('account')
+  if (reason !== undefined) kept.delete('account')
   const here = kept.get('next') ?? pathname + (kept.size > 0 ? `?${kept}` : '') + hash
   window.location.assign(
     isLoggingOut
       ? (goingTo ?? paths.languageHome(language))
-      : paths.loginAgain(
-          language,
-          safeNext(here),
-          hasNewPassword ? 'password_changed' : endedBy(refusal),
-        ),
+      : paths.loginAgain(language, safeNext(here), reason ?? endedBy(refusal)),
   )
 }
 

@@ -35,8 +35,10 @@ export const endedOf = (search: string): string | undefined =>
   new URLSearchParams(search).get(ENDED) ?? undefined
 
 /** Why a session has ended, as the server says with its refusal to renew it. */
-export const endedBy = (refusal?: ApiError): string =>
-  String(refusal?.details?.['reason'] ?? UNTOLD)
+export function endedBy(refusal?: ApiError): string {
+  const reason = refusal?.details?.['reason']
+  return typeof reason === 'string' ? reason : UNTOLD
+}
 
 /** Where the sign-in page leads to afterwards, as its address says; undefined where it names no place of ours. */
 export const nextOf = (search: string): string | undefined =>

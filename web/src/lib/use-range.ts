@@ -22,7 +22,7 @@ import { useToday } from './use-today.ts'
  * that changes it. The address says the range; `start` is the one where the address is silent.
  */
 export function useRange(start: RangeDefault) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['range', 'common'])
   const today = useToday()
   const { range, startDate, endDate, compare } = rangeSearchOf(useSearch({ strict: false }))
   const shown = useMemo(
@@ -49,10 +49,10 @@ export function useRange(start: RangeDefault) {
     /** The fields that calls with a range take. */
     query,
     /** "November 15 – 21, 2026, compared with November 8 – 14, 2026". */
-    words: comparison ? t('date.compared', { days, before: said(comparison) }) : days,
+    words: comparison ? t('compared', { days, before: said(comparison) }) : days,
     /** What the filter that draws the range needs. */
     filter: {
-      name: preset ? t(`date.preset.${preset}`) : days,
+      name: preset ? t(`preset.${preset}`) : days,
       days,
       value: current,
       preset,
@@ -61,12 +61,12 @@ export function useRange(start: RangeDefault) {
       isCompared,
       words: {
         ...words,
-        title: t('date.title'),
-        close: t('action.close'),
-        loading: t('loading'),
-        clear: t('date.reset'),
+        title: t('title'),
+        close: t('common:action.close'),
+        loading: t('common:loading'),
+        clear: t('reset'),
         compareWith: (chosen: DayRange) =>
-          t('date.compareWith', {
+          t('compareWith', {
             days: said(
               comparisonOf(
                 chosen === current && comparison ? { current, comparison } : { current: chosen },

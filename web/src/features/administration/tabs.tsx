@@ -68,7 +68,7 @@ export const OWN_PIECES = {
     async () => (await import('./integrations/integrations-tab.tsx')).IntegrationsTab,
   ),
   keys: piece('api-keys', async () => (await import('./keys/keys-tab.tsx')).KeysTab),
-  audit: piece('audit', async () => (await import('./audit/audit-tab.tsx')).AuditTab),
+  audit: piece(['audit', 'range'], async () => (await import('./audit/audit-tab.tsx')).AuditTab),
   data: piece(
     ['administration-data', 'proof'],
     async () => (await import('./data/data-tab.tsx')).DataTab,

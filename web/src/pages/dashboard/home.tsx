@@ -23,7 +23,10 @@ import { useColumnsRoom } from '#ui/use-narrow'
 const figuresCode = queryOptions({
   queryKey: ['code', 'home-figures'],
   queryFn: () =>
-    loadPage(['home-figures', 'insights'], () => import('#features/insights/home/home-figures')),
+    loadPage(
+      ['home-figures', 'insights', 'range'],
+      () => import('#features/insights/home/home-figures'),
+    ),
   staleTime: Infinity,
 })
 

@@ -16,8 +16,8 @@ const CHANGED = {
   fr: 'Votre mot de passe est modifié. Connectez-vous avec le nouveau.',
 }
 const LED = {
-  en: 'Your session has ended, or there was none in this browser. Log in to open the page you asked for.',
-  fr: 'Votre session a pris fin, ou il n’y en avait pas dans ce navigateur. Connectez-vous pour ouvrir la page demandée.',
+  en: 'Log in to open the page you asked for.',
+  fr: 'Connectez-vous pour ouvrir la page demandée.',
 }
 
 /** What was asked of the server, with the body of each call. */

@@ -60,7 +60,7 @@ export function Filters({ restaurantId, search, today, words, onSearch }: Filter
         value={search.range}
         options={LOG_RANGES.map((key) => ({
           key,
-          label: key === 'own' ? t('filter.own') : t(`common:date.preset.${key}`),
+          label: key === 'own' ? t('filter.own') : t(`range:preset.${key}`),
         }))}
         onChange={(range) => {
           const day = range === 'own' ? today : undefined

@@ -10,7 +10,7 @@ type Change = AuditLine['changes'][number]
 
 /** Tells lines of the log in the person's language. */
 export function useLineWords() {
-  const { t } = useTranslation(['audit', 'common'])
+  const { t } = useTranslation(['audit', 'range', 'common'])
   const formats = useFormats(useSession().timeZone)
   const codeWords = useCodeWords()
   return useMemo(() => {

@@ -22,7 +22,7 @@ interface Chosen {
 
 /** Says which filters are set, each as its chip says it; the words of a search stand in their field. */
 function useChosen(filter: ReviewFilter): Chosen[] {
-  const { t } = useTranslation(['filters', 'reviews', 'common'])
+  const { t } = useTranslation(['filters', 'reviews', 'common', 'range'])
   const { list, numericDate, shortRange } = useFormats()
   const { need, rating, range, startDate, endDate } = filter
   const said = <T extends string>(all: readonly T[], chosen: string, word: (one: T) => string) =>
@@ -35,7 +35,7 @@ function useChosen(filter: ReviewFilter): Chosen[] {
   const language =
     filter.language && said(REVIEW_LANGUAGES, filter.language, (one) => t(`inLanguage.${one}`))
   const days = range
-    ? t(`common:date.preset.${range}`)
+    ? t(`range:preset.${range}`)
     : startDate && endDate
       ? shortRange(startDate, endDate)
       : startDate

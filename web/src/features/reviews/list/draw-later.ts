@@ -7,6 +7,6 @@ export const drawLater = <Props extends object>(
   choose: (later: typeof Later) => ComponentType<Props>,
 ) =>
   lazy(async () => {
-    const later = await loadPage('filters', () => import('./later.ts'))
+    const later = await loadPage(['filters', 'range'], () => import('./later.ts'))
     return { default: choose(later) }
   })

@@ -9,7 +9,7 @@ import { openedByPress } from '#ui/opened-by-press'
 import { chipLook, type FilterProps } from './chip-look.ts'
 
 const FilterDialog = openedByPress(() =>
-  loadPage('filters', async () => (await import('./later.ts')).FilterDialog),
+  loadPage(['filters', 'range'], async () => (await import('./later.ts')).FilterDialog),
 )
 
 export interface FilterButtonProps extends FilterProps {
