@@ -25,8 +25,8 @@ export const SIGN_IN: readonly Fault[] = [
   {
     name: 'Somebody who was disabled hears of nothing but a session that has ended.',
     file: 'web/src/lib/paths.ts',
-    text: "refusal?.details?.['reason'] ?? UNTOLD",
-    by: "refusal?.details?.['why'] ?? UNTOLD",
+    text: "refusal?.details?.['reason']",
+    by: "refusal?.details?.['why']",
     tests: ['web/src/lib/leave.test.ts'],
   },
   {

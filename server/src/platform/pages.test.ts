@@ -256,8 +256,8 @@ describe('the pages', () => {
   })
 
   describe('that say something of the database', () => {
-    const ask = (path: string, headers: Record<string, string> = {}) =>
-      fetch(`${base}${path}`, { redirect: 'manual', headers })
+    const ask = (address: string, headers: Record<string, string> = {}) =>
+      fetch(`${base}${address}`, { redirect: 'manual', headers })
 
     it('have it in their marks as text, for whoever is signed in too', async () => {
       const answer = await ask('/fr/guestbook/open/1', { cookie: 'maitreSignedIn=1' })
