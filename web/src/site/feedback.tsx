@@ -193,9 +193,10 @@ function Done({ language }: { language: Language }) {
   return (
     <>
       <CircleCheck aria-hidden className="size-9 text-positive" strokeWidth={1.5} />
-      <h2 tabIndex={-1} className="display mt-3 text-4xl outline-none">
+      {/* The first heading of the page: that above the form has gone with it. */}
+      <h1 tabIndex={-1} className="display mt-3 text-4xl outline-none">
         {t('thanks.title')}
-      </h2>
+      </h1>
       <p className="mt-2 text-xl text-ink-2">
         <Naming words={(restaurant) => t('thanks.text', { restaurant })} />
       </p>
@@ -205,9 +206,9 @@ function Done({ language }: { language: Language }) {
         aria-labelledby="public"
         className="mt-8 rounded-xl border border-line bg-surface p-5 shadow-1"
       >
-        <h3 id="public" className="text-lg font-medium text-ink">
+        <h2 id="public" className="text-lg font-medium text-ink">
           {t('public.title')}
-        </h3>
+        </h2>
         <p className="mt-1.5 text-md text-ink-2">{t('public.text')}</p>
         <ul className="mt-4 grid gap-2.5">
           {PLATFORMS.map((source) => (

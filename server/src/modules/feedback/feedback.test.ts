@@ -218,7 +218,7 @@ describe('the feedback page', () => {
     expect((await give({ location: '' })).status).toBe(201)
   })
 
-  it.each([['unknown'], ['']])('is not there under the code "%s"', async (other) => {
+  it.each([['unknown'], [''], ['\u0000']])('is not there under the code "%s"', async (other) => {
     expect(await show(other)).toMatchObject({ drawn: '/feedback/unknown', status: 404 })
   })
 

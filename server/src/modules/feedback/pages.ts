@@ -6,6 +6,9 @@ const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** So many that nobody finds a page by trying: 31 signs at each of ten places. */
 const CODE_LENGTH = 10
 
+/** What is a code in whatever capitals; an address may hold anything, such as signs that PostgreSQL takes in no text. */
+const CODE = new RegExp(`^[${SIGNS}]{${CODE_LENGTH}}$`, 'u')
+
 export const newCode = (): string =>
   [...newBytes(CODE_LENGTH)].map((byte) => SIGNS[byte % SIGNS.length]).join('')
 
@@ -25,12 +28,15 @@ export interface StoredPage {
 const COLUMNS = ['code', 'restaurant_id', 'is_open'] as const
 
 /** The page of a code, whatever its capitals; whoever asks knows no restaurant yet. */
-export const findPageByCode = (tx: Tx, code: string): Promise<StoredPage | undefined> =>
-  tx.db
+export async function findPageByCode(tx: Tx, code: string): Promise<StoredPage | undefined> {
+  const own = code.toLowerCase()
+  if (!CODE.test(own)) return undefined
+  return tx.db
     .selectFrom('feedback_pages')
     .select(COLUMNS)
-    .where('code', '=', code.toLowerCase())
+    .where('code', '=', own)
     .executeTakeFirst()
+}
 
 export const findPageOf = (tx: Tx, restaurantId: string): Promise<StoredPage | undefined> =>
   tx.db
