@@ -124,7 +124,7 @@ const schema = z.object({
     .string()
     .regex(/^smtps?:\/\/[^\s]+$/u, 'an smtp:// or smtps:// address')
     .optional(),
-  /** For tests and trials: webhooks may go to this very machine, and there without https. */
+  /** For trials, of a public name that leads to this very machine; tests store an address of it without https as well. */
   WEBHOOKS_TO_LOOPBACK: flag.default(false),
   WEBHOOK_HOSTS: webhookHosts.optional(),
   MAIL_FROM: mailbox.optional(),
