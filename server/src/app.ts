@@ -73,12 +73,12 @@ export const MODULES: readonly Module[] = [
   automation,
   home,
   alerts,
+  onboarding,
+  feedback,
   auditLog,
   archives,
   guests,
   removals,
-  onboarding,
-  feedback,
 ]
 
 const WORK = [...MODULES.flatMap(({ jobs = [] }) => jobs), works(purge, purgeOld)]

@@ -72,7 +72,7 @@ describe('a start on a database that holds the demonstration', () => {
     for (const username of ['admin', 'superadmin'])
       expect(
         await app.client().call(auth.login, { username, password: DEMO_PASSWORD }),
-      ).toMatchObject({ status: 401 })
+      ).toMatchObject({ status: 403, code: 'auth.disabled' })
     expect((await other.call(auth.self, {})).status).toBe(200)
     await expect(check({ NODE_ENV: 'production' })).resolves.toBeUndefined()
     expect(await endDemo(app.services)).toEqual([])
