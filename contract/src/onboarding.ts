@@ -23,7 +23,7 @@ const coordinates = z.strictObject({
 const location = z.strictObject({
   name: name(NAME),
   address: name(ADDRESS),
-  place_id: z.string().min(1).max(200).nullable(),
+  place_id: name(200).nullable(),
   coordinates: coordinates.nullable(),
   website: webAddress.max(ONBOARDING_LENGTHS.website).nullable(),
 })
