@@ -28,6 +28,11 @@ export const ERRORS = {
   'route.not_found': row(404, no, 'There is nothing at this address.'),
   'restaurant.not_found': row(404, no, 'This restaurant does not exist.'),
   'restaurant.name_taken': row(409, no, 'A restaurant of this name exists already.'),
+  'restaurant.all_locations_required': row(
+    403,
+    no,
+    'Only whoever has all locations can decide for the whole restaurant.',
+  ),
   'restaurant.leaving': row(
     409,
     no,

@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
+import { ALSO_FOR_SOME } from '#test/also-for-some'
 import { makeBadTokens } from '#test/bad-tokens'
 import {
   buildDraft,
@@ -34,8 +35,8 @@ let home: BuiltRestaurant
 let superAdmin: Client
 const own = new Map<Role, Client>()
 const rivals: { tier: Tier; role: Role; client: Client }[] = []
-/** A Manager of the second location; the calls are about the first. */
-let neighbour: Client
+/** A Manager and an Admin of the second location; the calls are about the first, or about all of the restaurant. */
+const neighbours = new Map<'Manager' | 'Admin', Client>()
 let calls: Listed[]
 let badTokens: [string, string][]
 let closeForwarder: () => Promise<void>
@@ -47,7 +48,8 @@ beforeAll(async () => {
   sums = await openChecksums(app.database)
   home = await buildRestaurant(app, { locationNames: ['Plateau', 'Old Town'] })
   for (const role of PEOPLE) own.set(role, (await buildUser(app, home, role)).client)
-  neighbour = (await buildUser(app, home, 'Manager', home.locationIds[1])).client
+  for (const role of ['Manager', 'Admin'] as const)
+    neighbours.set(role, (await buildUser(app, home, role, home.locationIds[1])).client)
   for (const tier of TIERS) {
     const restaurant = await buildRestaurant(app, { tier })
     await buildDraft(app, restaurant)
@@ -210,22 +212,38 @@ async function keepsToItself(listed: Listed): Promise<void> {
 
 async function keepsToItsLocation(listed: Listed): Promise<void> {
   const { endpoint, name } = listed
-  if (
-    !endpoint.path.includes('{locationId}') ||
-    expected(endpoint, 'Manager', 'Enterprise') !== 'allowed'
-  )
-    return
-  const call = await listed.prepare()
-  const before = await sums.of()
-  for (const input of variants(listed, call)) {
-    const answer = await ask(neighbour, endpoint, input)
-    const [first = ''] = home.locationIds
-    // A list over all locations shows the caller's own; a call that names the other location's row does not find it.
-    const ownList = !('reviewId' in input) && JSON.stringify(input).includes('"all"')
-    expect([answer.status, name]).toEqual([ownList ? endpoint.success : 404, name])
-    expect(JSON.stringify([answer.data, answer.details])).not.toContain(first)
+  if (!endpoint.path.includes('{locationId}')) return
+  for (const [role, client] of neighbours) {
+    if (expected(endpoint, role, 'Enterprise') !== 'allowed') continue
+    const call = await listed.prepare()
+    const before = await sums.of()
+    for (const input of variants(listed, call)) {
+      const answer = await ask(client, endpoint, input)
+      const [first = ''] = home.locationIds
+      // A list over all locations shows the caller's own; a call that names the other location's row does not find it.
+      const ownList = !('reviewId' in input) && JSON.stringify(input).includes('"all"')
+      expect([answer.status, name]).toEqual([ownList ? endpoint.success : 404, name])
+      expect(JSON.stringify([answer.data, answer.details])).not.toContain(first)
+    }
+    expect(await sums.of(), `rows after ${name} by a neighbour`).toEqual(before)
   }
-  expect(await sums.of(), `rows after ${name} by a neighbour`).toEqual(before)
+}
+
+/** Whether an Admin of one location is refused what an Admin of all may change for the whole restaurant. */
+async function isForAdminsOfAll({ endpoint, name, prepare }: Listed): Promise<string | undefined> {
+  const { path, method } = endpoint
+  if (ALSO_FOR_SOME.some(([some]) => some.test(name))) return
+  if (!path.includes('{restaurantId}') || path.includes('{locationId}') || method === 'GET') return
+  if (expected(endpoint, 'Admin', 'Enterprise') !== 'allowed') return
+  const admin = neighbours.get('Admin')
+  if (admin === undefined) throw new Error('unreachable')
+  const { input, caller } = await prepare()
+  // A call about its caller's own restaurant has its own tests.
+  if (caller !== undefined) return
+  const { status, code } = await ask(admin, endpoint, input)
+  return status === 403 && code?.endsWith('.all_locations_required')
+    ? undefined
+    : `${name}: ${status} ${code}`
 }
 
 async function answersWhoMay(listed: Listed): Promise<number> {
@@ -292,6 +310,15 @@ describe('every endpoint of the contract', () => {
   it('finds no row of a location that its caller does not belong to', async () => {
     expect.hasAssertions()
     for (const listed of calls) await keepsToItsLocation(listed)
+  }, 180_000)
+
+  it('lets nobody decide for locations that they do not have', async () => {
+    const open: string[] = []
+    for (const listed of calls) {
+      const told = await isForAdminsOfAll(listed)
+      if (told !== undefined) open.push(told)
+    }
+    expect(open).toEqual([])
   }, 180_000)
 
   it('answers everyone who has the right', async () => {

@@ -4,20 +4,24 @@ import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { mount, type Mounting } from '#platform/mount'
 import { limitTaken } from '#platform/taken-names'
+import { requireWholeRestaurant } from '#platform/whole-restaurant'
 import { changeRestaurant, updateAutoApproval } from './change-restaurant.ts'
 import { pageLocations } from './page-locations.ts'
 import { pageRestaurants } from './page-restaurants.ts'
 import { getRestaurant, type PlainLocation } from './queries.ts'
 import { shownTo } from './shown-to.ts'
 import { createLocation, removeLocation, updateLocation } from './save-location.ts'
-import { getVoice, updateVoice } from './voice.ts'
+import { getVoice, requireVoiceOfOwn, updateVoice } from './voice.ts'
 import { createRestaurant, removeRestaurant, updateRestaurant } from './save-restaurant.ts'
 
 export function mountRestaurants(mounting: Mounting<Context>): void {
   mount(mounting, 'voice', {
     get: async (ctx) => ({ data: await ctx.scoped(getVoice) }),
     update: async (ctx, { restaurantId: _scope, ...changes }) => ({
-      data: await ctx.scoped((tx) => updateVoice(ctx, tx, ctx.actor, changes)),
+      data: await ctx.scoped(async (tx) => {
+        requireVoiceOfOwn(ctx, await getVoice(tx), changes)
+        return updateVoice(ctx, tx, ctx.actor, changes)
+      }),
     }),
   })
   mount(mounting, 'restaurants', {
@@ -26,6 +30,7 @@ export function mountRestaurants(mounting: Mounting<Context>): void {
     get: async (ctx) => ({ data: shownTo(ctx.actor, await ctx.scoped(getRestaurant)) }),
     create: async (ctx, fields) => ({ data: await createRestaurant(ctx, fields) }),
     update: async (ctx, { restaurantId: _scope, ...payload }) => {
+      requireWholeRestaurant(ctx)
       const change = () => ctx.scoped((tx) => changeRestaurant(ctx, tx, ctx.actor, payload))
       const { name } = payload
       const isSame = name === undefined || name === (await ctx.scoped(getRestaurant)).name
@@ -35,15 +40,22 @@ export function mountRestaurants(mounting: Mounting<Context>): void {
       await ctx.database.scoped(restaurantId, (tx) => removeRestaurant(ctx, tx))
       return { data: {} }
     },
-    updateInstructions: async (ctx, { restaurantId: _scope, ...changes }) => ({
-      data: shownTo(ctx.actor, await ctx.scoped((tx) => updateRestaurant(ctx, tx, changes))),
-    }),
-    updateAutoApproval: async (ctx, { restaurantId: _scope, ...wanted }) => ({
-      data: await ctx.scoped((tx) => updateAutoApproval(ctx, tx, wanted)),
-    }),
-    updateIntegrations: async (ctx, { restaurantId: _scope, ...changes }) => ({
-      data: shownTo(ctx.actor, await ctx.scoped((tx) => updateRestaurant(ctx, tx, changes))),
-    }),
+    updateInstructions: async (ctx, { restaurantId: _scope, ...changes }) => {
+      requireWholeRestaurant(ctx)
+      return {
+        data: shownTo(ctx.actor, await ctx.scoped((tx) => updateRestaurant(ctx, tx, changes))),
+      }
+    },
+    updateAutoApproval: async (ctx, { restaurantId: _scope, ...wanted }) => {
+      requireWholeRestaurant(ctx)
+      return { data: await ctx.scoped((tx) => updateAutoApproval(ctx, tx, wanted)) }
+    },
+    updateIntegrations: async (ctx, { restaurantId: _scope, ...changes }) => {
+      requireWholeRestaurant(ctx)
+      return {
+        data: shownTo(ctx.actor, await ctx.scoped((tx) => updateRestaurant(ctx, tx, changes))),
+      }
+    },
   })
 }
 
@@ -71,6 +83,7 @@ export function mountLocations(
     },
     create: async (ctx, { name, restaurant_id, ...described }) => {
       if (restaurant_id !== ctx.scope.restaurantId) throw new AppError('access.other_restaurant')
+      requireWholeRestaurant(ctx)
       const made = await ctx.scoped((tx) => createLocation(ctx, tx, name, described))
       return { data: { ...made, connections: [] } }
     },

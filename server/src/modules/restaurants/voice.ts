@@ -1,10 +1,11 @@
 import { mayUse } from '@maitre/contract/access'
 import type { Voice, VoiceChanges } from '@maitre/contract/voice'
 import type { Services } from '#context'
-import type { Actor } from '#platform/actor'
+import type { Actor, Scope } from '#platform/actor'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
+import { requireWholeRestaurant } from '#platform/whole-restaurant'
 import { tellScreens } from './save-restaurant.ts'
 import { type Spoken, spokenFacts, spokenOf, textsOf } from './spoken.ts'
 import { findDifference, loggedVoice } from './voice-changes.ts'
@@ -71,6 +72,20 @@ export function requireVoiceTier(actor: Actor, before: Voice, changes: VoiceChan
   const { fields, places } = findDifference(before, changes)
   const shapes = [...fields].some((field) => field !== 'tone' && field !== 'facts')
   if (shapes || places.size > 0) throw new AppError('tier_required')
+}
+
+/**
+ * Throws where somebody who has some locations alone changes what the house says everywhere, or what another location
+ * adds. Values that stand already may be sent again.
+ */
+export function requireVoiceOfOwn(
+  { scope }: { scope: Scope },
+  before: Voice,
+  changes: VoiceChanges,
+): void {
+  const { fields, places } = findDifference(before, changes)
+  if (fields.size > 0 || [...places].some((place) => !scope.locationIds.includes(place)))
+    requireWholeRestaurant({ scope })
 }
 
 /** Changes the voice; the drafts that stand are left as they are. What stands already is no change. */

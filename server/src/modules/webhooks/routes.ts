@@ -6,6 +6,7 @@ import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { mount, type Mounting } from '#platform/mount'
+import { requireWholeRestaurant } from '#platform/whole-restaurant'
 import { changeHook } from './change-hook.ts'
 import { pageDeliveries, lockDelivery, toDelivery } from './deliveries.ts'
 import { findSecrets, rotateSecret } from './secrets.ts'
@@ -15,7 +16,7 @@ export function mountWebhooks(mounting: Mounting<Context>): void {
   mount(mounting, 'webhooks', {
     get: async (ctx) => ({ data: await ctx.scoped((tx) => describe(tx, ctx.actor)) }),
     update: async (ctx, { url, events }) => ({
-      data: await ctx.scoped(async (tx) => {
+      data: await whole(ctx, async (tx) => {
         // Each is there once and in the order of the list, however it was asked for.
         const chosen = events && WEBHOOK_EVENT_NAMES.filter((one) => events.includes(one))
         const secret = await changeHook(ctx, tx, { url, events: chosen })
@@ -23,13 +24,13 @@ export function mountWebhooks(mounting: Mounting<Context>): void {
       }),
     }),
     rotate: async (ctx) => ({
-      data: await ctx.scoped(async (tx) => {
+      data: await whole(ctx, async (tx) => {
         const secret = await rotateSecret(ctx, tx)
         return { ...(await describe(tx, ctx.actor)), secret }
       }),
     }),
     enable: async (ctx) => ({
-      data: await ctx.scoped(async (tx) => {
+      data: await whole(ctx, async (tx) => {
         await tx.db
           .updateTable('webhook_secrets')
           .set({ disabled_at: null, disabled_url: null })
@@ -39,11 +40,17 @@ export function mountWebhooks(mounting: Mounting<Context>): void {
         return describe(tx, ctx.actor)
       }),
     }),
-    deliveries: (ctx, query) => ctx.scoped((tx) => pageDeliveries(tx, query)),
+    deliveries: (ctx, query) => whole(ctx, (tx) => pageDeliveries(tx, query)),
     redeliver: async (ctx, { deliveryId }) => ({
-      data: await ctx.scoped((tx) => redeliver(ctx, tx, deliveryId)),
+      data: await whole(ctx, (tx) => redeliver(ctx, tx, deliveryId)),
     }),
   })
+}
+
+/** The webhook is told of every location's reviews, and its deliveries hold them. */
+async function whole<T>(ctx: Context, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+  requireWholeRestaurant(ctx)
+  return ctx.scoped(work)
 }
 
 /** The webhook as the actor may see it: its address is a secret, which no key is shown. */
