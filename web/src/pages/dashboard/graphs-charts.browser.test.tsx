@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { chart, open, tableOf } from './graphs.test-setup.tsx'
-import { button, plain } from './trends.test-setup.tsx'
+import { button, heard } from './trends.test-setup.tsx'
 
 describe('the chart of the hours', () => {
   it('says of a cell its own weekday and hours', async () => {
@@ -11,14 +11,13 @@ describe('the chart of the hours', () => {
         { weekday: 7, hour: 20, totalReviews: 9 },
       ],
     })
-    const said = () => plain(document.querySelector('[aria-live]:last-of-type')?.textContent)
     const cells = page.getByRole('application', { name: /^Guests write most on Sunday/u })
     await expect.element(cells).toBeVisible()
     cells.element().focus()
     await userEvent.keyboard('{Home}')
-    await expect.poll(said).toContain('Monday, 12 PM to 1 PM, Reviews 3')
+    await expect.poll(heard).toContain('Monday, 12 PM to 1 PM, Reviews 3')
     await userEvent.keyboard('{End}')
-    await expect.poll(said).toContain('Sunday, 11 PM to 12 AM, Reviews 0')
+    await expect.poll(heard).toContain('Sunday, 11 PM to 12 AM, Reviews 0')
   })
 })
 

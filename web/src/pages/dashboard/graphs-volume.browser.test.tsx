@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { chart, note, open, tableOf } from './graphs.test-setup.tsx'
-import { button, plain } from './trends.test-setup.tsx'
+import { button, heard } from './trends.test-setup.tsx'
 
 /** Thirty days: two, and four weeks, the third of which is the fullest. */
 const GOOGLE = Array.from({ length: 30 }, (_, at) => (at === 20 ? 9 : 1))
@@ -53,8 +53,7 @@ describe('the chart of reviews by week and source', () => {
     await expect.element(bars).toBeVisible()
     bars.element().focus()
     await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}')
-    const said = () => plain(document.querySelector('[aria-live]:last-of-type')?.textContent)
-    await expect.poll(said).toContain('Yelp 3, Google 15, All 18')
+    await expect.poll(heard).toContain('Yelp 3, Google 15, All 18')
   })
 
   it('has a table with a column of each source and their sum, and what people noted', async () => {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
 import { chart, findings, open, tableOf } from './graphs.test-setup.tsx'
-import { button, linksTo, plain } from './trends.test-setup.tsx'
+import { button, heard, linksTo } from './trends.test-setup.tsx'
 
 describe('the screen of graphs', () => {
   it('asks for everything at once, and once', async () => {
@@ -157,8 +157,7 @@ describe('the screen of graphs', () => {
     const lines = page.getByRole('application', { name: /^Plateau fell/u })
     lines.element().focus()
     await userEvent.keyboard('{End}')
-    const said = () => plain(document.querySelector('[aria-live]:last-of-type')?.textContent)
-    await expect.poll(said).toContain('Plateau 4.0')
+    await expect.poll(heard).toContain('Plateau 4.0')
   })
 
   it('compares nothing where that is switched off', async () => {

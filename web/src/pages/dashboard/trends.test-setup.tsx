@@ -278,6 +278,12 @@ export async function open({ role = 'Admin', address = '', look, ...answers }: V
 export const plain = (text: string | null | undefined) =>
   text?.replaceAll(/[\u00A0\u2009\u202F]/gu, ' ') ?? ''
 /** All headings of the screen. */
+
+/** What the charts of the page have said to a screen reader; other pieces have regions of their own for that. */
+export const heard = (): string =>
+  [...document.querySelectorAll('.sr-only[aria-live]')]
+    .map((one) => plain(one.textContent))
+    .join(' ')
 export const headings = () =>
   page
     .getByRole('heading')
