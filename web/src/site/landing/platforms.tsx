@@ -31,7 +31,7 @@ export function Platforms() {
             <h3 className="flex items-center gap-2.5 text-xl">
               <PlatformTile name={name} />
               {t(`integrations.${name}.name`)}
-              {name !== 'google' && <Badge>{t(`integrations.${name}.mark`)}</Badge>}
+              <Badge>{t(`integrations.${name}.mark`)}</Badge>
             </h3>
             <p className="mt-2 text-lg">{t(`integrations.${name}.text`)}</p>
           </li>
