@@ -55,8 +55,8 @@ export const DATA: readonly Fault[] = [
   {
     name: 'An Admin of one location exports the whole restaurant.',
     file: 'server/src/modules/archives/routes.ts',
-    text: '!scope.wholeRestaurant',
-    by: "scope.restaurantId === ''",
+    text: "requireWholeRestaurant(ctx, 'archive.all_locations_required')",
+    by: 'void requireWholeRestaurant',
     tests: [ARCHIVES_TEST],
   },
   {
@@ -146,8 +146,8 @@ export const DATA: readonly Fault[] = [
   {
     name: 'An Admin of one location has the whole restaurant deleted.',
     file: 'server/src/modules/removals/routes.ts',
-    text: '!scope.wholeRestaurant',
-    by: "scope.restaurantId === ''",
+    text: "requireWholeRestaurant(ctx, 'removal.all_locations_required')",
+    by: 'void requireWholeRestaurant',
     tests: [REMOVALS_TEST],
   },
   {

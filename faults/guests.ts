@@ -60,8 +60,8 @@ export const GUESTS: readonly Fault[] = [
   {
     name: 'An Admin of one location erases guests of all.',
     file: 'server/src/modules/guests/routes.ts',
-    text: '!scope.wholeRestaurant',
-    by: "scope.restaurantId === ''",
+    text: "requireWholeRestaurant(ctx, 'guest.all_locations_required')",
+    by: 'void requireWholeRestaurant',
     tests: [ERASING_TEST],
   },
   {

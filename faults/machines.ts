@@ -75,8 +75,8 @@ export const MACHINES: readonly Fault[] = [
   {
     name: 'An Admin of one location reads what was done at all of them.',
     file: 'server/src/modules/audit-log/routes.ts',
-    text: 'if (!scope.wholeRestaurant) throw',
-    by: 'if (scope.locationIds.length === 0) throw',
+    text: "requireWholeRestaurant(ctx, 'audit.all_locations_required')",
+    by: 'void requireWholeRestaurant',
     tests: [AUDIT_LOG_TEST],
   },
   {

@@ -1,6 +1,6 @@
 import type { Context } from '#context'
-import { AppError } from '#platform/errors'
 import { HIJACKED, mount, type Mounting } from '#platform/mount'
+import { requireWholeRestaurant } from '#platform/whole-restaurant'
 import { askForArchive, listArchives, removeArchive } from './archives.ts'
 import { fetchArchive } from './fetch-archive.ts'
 
@@ -34,6 +34,5 @@ export function mountArchives(mounting: Mounting<Context>): void {
 }
 
 /** An archive has every location, and people whom an Admin of some of them does not see. */
-function requireWhole({ scope }: Context): void {
-  if (!scope.wholeRestaurant) throw new AppError('archive.all_locations_required')
-}
+const requireWhole = (ctx: Context): void =>
+  requireWholeRestaurant(ctx, 'archive.all_locations_required')

@@ -1,6 +1,6 @@
 import type { Context } from '#context'
-import { AppError } from '#platform/errors'
 import { mount, type Mounting } from '#platform/mount'
+import { requireWholeRestaurant } from '#platform/whole-restaurant'
 import { listDoers } from './doers.ts'
 import { listLines } from './list-lines.ts'
 
@@ -18,6 +18,5 @@ export function mountAudit(mounting: Mounting<Context>): void {
 }
 
 /** Lines tell of all locations, and of people whom an administrator of some of them does not see. */
-function requireWhole({ scope }: Context): void {
-  if (!scope.wholeRestaurant) throw new AppError('audit.all_locations_required')
-}
+const requireWhole = (ctx: Context): void =>
+  requireWholeRestaurant(ctx, 'audit.all_locations_required')

@@ -1,8 +1,8 @@
 import { authorOf } from '#modules/reviews'
 import { forgetMailbox } from '#modules/mail'
 import type { Context } from '#context'
-import { AppError } from '#platform/errors'
 import { mount, type Mounting } from '#platform/mount'
+import { requireWholeRestaurant } from '#platform/whole-restaurant'
 import { eraseGuest } from './erase-guest.ts'
 import { findGuest } from './find-guest.ts'
 
@@ -25,6 +25,5 @@ export function mountGuests(mounting: Mounting<Context>): void {
 }
 
 /** A guest may have written about every location. */
-function requireWhole({ scope }: Context): void {
-  if (!scope.wholeRestaurant) throw new AppError('guest.all_locations_required')
-}
+const requireWhole = (ctx: Context): void =>
+  requireWholeRestaurant(ctx, 'guest.all_locations_required')

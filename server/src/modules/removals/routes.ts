@@ -1,8 +1,8 @@
 import { provingSelf } from '#modules/auth'
 import { askRemoval, findRemoval, takeBackRemoval } from '#modules/restaurants'
 import type { Context } from '#context'
-import { AppError } from '#platform/errors'
 import { mount, type Mounting } from '#platform/mount'
+import { requireWholeRestaurant } from '#platform/whole-restaurant'
 import { sendRemoval } from './carry-out-removal.ts'
 import { tellAdmins } from './tell-admins.ts'
 
@@ -32,6 +32,5 @@ export function mountRemovals(mounting: Mounting<Context>): void {
 }
 
 /** A removal takes every location. */
-function requireWhole({ scope }: Context): void {
-  if (!scope.wholeRestaurant) throw new AppError('removal.all_locations_required')
-}
+const requireWhole = (ctx: Context): void =>
+  requireWholeRestaurant(ctx, 'removal.all_locations_required')
