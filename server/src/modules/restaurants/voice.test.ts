@@ -245,3 +245,23 @@ describe('the tier', () => {
       expect(await theirs.client.call(call, told)).toMatchObject({ code: 'tier_required' })
   })
 })
+
+describe('an Admin of one location', () => {
+  it('shapes what that one adds to the voice, and neither what the house says nor what another adds', async () => {
+    const two = await buildRestaurant(app, { locationNames: ['Plateau', 'Old Town'] })
+    const [own = '', other = ''] = two.locationIds
+    const some = await buildUser(app, two, 'Admin', own)
+    const say = (changes: Changes) => update(changes, some, two.id)
+    const added = { ...PLACE, location_id: own, instructions: 'The terrace is heated.' }
+    expect((await say({ locations: [added] })).status).toBe(200)
+    const before = (await get(some, two.id)).data
+    const refused = { status: 403, code: 'restaurant.all_locations_required' }
+    expect(await say({ tone: 'formal' })).toMatchObject(refused)
+    expect(
+      await say({ locations: [{ ...PLACE, location_id: other, instructions: 'It is loud.' }] }),
+    ).toMatchObject(refused)
+    // What stands already is no change, as where a screen sends the whole form.
+    expect((await say({ tone: before.tone, locations: [added] })).status).toBe(200)
+    expect((await get(some, two.id)).data).toEqual(before)
+  })
+})

@@ -1,14 +1,14 @@
 import { mayUse } from '@maitre/contract/access'
 import type { Voice, VoiceChanges } from '@maitre/contract/voice'
-import type { Services } from '#context'
-import type { Actor, Scope } from '#platform/actor'
+import type { Context } from '#context'
+import type { Actor } from '#platform/actor'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { requireWholeRestaurant } from '#platform/whole-restaurant'
 import { tellScreens } from './save-restaurant.ts'
 import { type Spoken, spokenFacts, spokenOf, textsOf } from './spoken.ts'
-import { findDifference, loggedVoice } from './voice-changes.ts'
+import { findDifference, loggedVoice, type VoiceDifference } from './voice-changes.ts'
 
 /** The voice of the house, with what each of its locations adds. */
 export async function getVoice(tx: TenantTx): Promise<Voice> {
@@ -78,26 +78,21 @@ export function requireVoiceTier(actor: Actor, before: Voice, changes: VoiceChan
  * Throws where somebody who has some locations alone changes what the house says everywhere, or what another location
  * adds. Values that stand already may be sent again.
  */
-export function requireVoiceOfOwn(
-  { scope }: { scope: Scope },
-  before: Voice,
-  changes: VoiceChanges,
-): void {
-  const { fields, places } = findDifference(before, changes)
-  if (fields.size > 0 || [...places].some((place) => !scope.locationIds.includes(place)))
-    requireWholeRestaurant({ scope })
+function requireVoiceOfOwn({ scope }: Context, { fields, places }: VoiceDifference): void {
+  const isOwn = [...places].every((place) => scope.locationIds.includes(place))
+  if (fields.size > 0 || !isOwn) requireWholeRestaurant({ scope })
 }
 
 /** Changes the voice; the drafts that stand are left as they are. What stands already is no change. */
 export async function updateVoice(
-  services: Services,
+  ctx: Context,
   tx: TenantTx,
-  actor: Actor,
   changes: VoiceChanges,
 ): Promise<Voice> {
   const before = await getVoice(tx)
-  requireVoiceTier(actor, before, changes)
+  requireVoiceTier(ctx.actor, before, changes)
   const difference = findDifference(before, changes)
+  requireVoiceOfOwn(ctx, difference)
   if (difference.fields.size === 0 && difference.places.size === 0) return before
   const set = {
     ...(changes.tone !== undefined && { reply_tone: changes.tone }),
@@ -117,10 +112,10 @@ export async function updateVoice(
       .where('restaurant_id', '=', tx.restaurantId)
       .execute()
   for (const one of changes.locations ?? []) await updatePlace(tx, one)
-  await tellScreens(services, tx)
+  await tellScreens(ctx, tx)
   const after = await getVoice(tx)
   const subject = `restaurant:${tx.restaurantId}` as const
-  audit(services, tx, {
+  audit(ctx, tx, {
     what: 'voice.changed',
     subject,
     before: loggedVoice(before, difference),
