@@ -28,7 +28,7 @@ export async function giveFeedback(
   const { location, publicPages } = await ctx.database.scoped(page.restaurant_id, async (tx) => {
     const { named } = await findPlace(tx, given.location)
     if (named === undefined) throw new AppError('feedback.unknown')
-    const known = (await listPublicPages(ctx, tx))(named.id)
+    const known = (await listPublicPages(ctx, tx, [named.id]))(named.id)
     return {
       location: named,
       publicPages: known.map(({ source, address }) => ({ source, address })),

@@ -8,22 +8,26 @@ import type { TenantTx } from '#platform/database'
 type KnownPage = FeedbackPage['locations'][number]['public_pages'][number]
 
 /**
- * Where each location is reviewed in public: as the house says, else as the connection to the source does. Nothing of what
+ * Where each of these locations is reviewed in public: as the house says, else as the connection to the source does. Nothing of what
  * a guest said has a part in it.
  */
 export async function listPublicPages(
   { sources }: Services,
   tx: TenantTx,
+  locationIds: readonly string[],
 ): Promise<(locationId: string) => KnownPage[]> {
+  if (locationIds.length === 0) return () => []
   const said = await tx.db
     .selectFrom('public_pages')
     .select(['location_id', 'source', 'address'])
     .where('restaurant_id', '=', tx.restaurantId)
+    .where('location_id', 'in', locationIds)
     .execute()
   const connected = await tx.db
     .selectFrom('connections')
     .select(['location_id', 'source', 'place_id'])
     .where('restaurant_id', '=', tx.restaurantId)
+    .where('location_id', 'in', locationIds)
     .where('place_id', 'is not', null)
     .execute()
   return (locationId) =>

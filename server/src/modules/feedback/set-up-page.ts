@@ -11,19 +11,21 @@ export async function describePage(ctx: Context, tx: TenantTx): Promise<Feedback
   const { wholeRestaurant, locationIds } = ctx.scope
   const page = await findPageOf(tx, tx.restaurantId)
   const all = await listLocations(tx)
-  const publicPagesOf = await listPublicPages(ctx, tx)
-  const isSeen = (id: string): boolean => wholeRestaurant || locationIds.includes(id)
+  const seen = all.filter(({ id }) => wholeRestaurant || locationIds.includes(id))
+  const publicPagesOf = await listPublicPages(
+    ctx,
+    tx,
+    seen.map(({ id }) => id),
+  )
   return {
     is_open: page?.is_open ?? false,
     site: ctx.config.publicUrl,
-    locations: all
-      .filter(({ id }) => isSeen(id))
-      .map(({ id, name }) => ({
-        location_id: id,
-        name,
-        path: page ? pathOf(page.code, all.length > 1 ? keyOfLocation(id) : null) : null,
-        public_pages: publicPagesOf(id),
-      })),
+    locations: seen.map(({ id, name }) => ({
+      location_id: id,
+      name,
+      path: page ? pathOf(page.code, all.length > 1 ? keyOfLocation(id) : null) : null,
+      public_pages: publicPagesOf(id),
+    })),
   }
 }
 
