@@ -134,4 +134,25 @@ export const DEFENCES: readonly Fault[] = [
     by: "named.startsWith('*.') ? host.endsWith(named.slice(2)) : host.endsWith(named)",
     tests: ['server/src/modules/webhooks/webhook-hosts.test.ts'],
   },
+  {
+    name: 'An Admin of one location has the reviews of all sent to an address of their own.',
+    file: 'server/src/modules/webhooks/routes.ts',
+    text: '  requireWholeRestaurant(ctx)\n  return ctx.scoped(work)',
+    by: '  return ctx.scoped(work)',
+    tests: ['server/test/access.test.ts'],
+  },
+  {
+    name: 'An Admin of one location changes what another one adds to the voice.',
+    file: 'server/src/modules/restaurants/voice.ts',
+    text: 'if (fields.size > 0 || !isOwn) requireWholeRestaurant',
+    by: 'if (fields.size > 0) requireWholeRestaurant',
+    tests: ['server/src/modules/restaurants/voice.test.ts'],
+  },
+  {
+    name: 'An Admin of one location has the automation go on that somebody stopped.',
+    file: 'server/src/modules/automation/routes.ts',
+    text: '      if (!stopped) requireWholeRestaurant(ctx)\n',
+    by: '',
+    tests: ['server/src/modules/automation/automation.test.ts'],
+  },
 ]

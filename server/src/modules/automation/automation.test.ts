@@ -267,6 +267,18 @@ describe('the switch that stops everything automatic', () => {
     expect((await acts()).at(-1)?.act).toBe('automation.stopped')
   })
 
+  it('is for an Admin of one location to stop by, and not to have it go on by', async () => {
+    await house.switch(false)
+    const [own = ''] = house.restaurant.locationIds
+    const { client } = await buildUser(house.app, house.restaurant, 'Admin', own)
+    expect((await client.call(automation.stop, { ...inHouse(), stopped: true })).status).toBe(200)
+    expect(await client.call(automation.stop, { ...inHouse(), stopped: false })).toMatchObject({
+      status: 403,
+      code: 'restaurant.all_locations_required',
+    })
+    expect((await read()).stopped_at).not.toBeNull()
+  })
+
   it('changes nothing when it is used twice', async () => {
     const before = await acts()
     await house.switch(true)
