@@ -130,7 +130,13 @@ test('a reply for a source that takes none from us is copied, opened there and m
 }, { project }) => {
   const server = await openServerView('rival')
   const { id: locationId } = await server.locationNamed(locationOf(project.name).name)
-  const [review] = await server.list(locationId, { source: 'yelp', status: 'draft' })
+  // The demonstration's reviews are drafted by the worker, which may not be done yet when this is the first journey.
+  const drafted = async () =>
+    (await server.list(locationId, { source: 'yelp', status: 'draft' })).find(
+      ({ response }) => response !== null,
+    )
+  await expect.poll(drafted, { timeout: 60_000 }).toBeDefined()
+  const review = await drafted()
   if (!review) throw new Error('the demonstration has a draft for Yelp there')
   const now = () => server.get(review.id)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
