@@ -155,4 +155,25 @@ export const DEFENCES: readonly Fault[] = [
     by: '',
     tests: ['server/src/modules/automation/automation.test.ts'],
   },
+  {
+    name: 'Whoever names their own location reads and changes the reviews of any.',
+    file: 'server/src/modules/reviews/target.ts',
+    text: 'const isVisible = scope.wholeRestaurant || scope.locationIds.includes(row.location_id)',
+    by: 'const isVisible = scope.wholeRestaurant || scope.locationIds.length > 0',
+    tests: ['server/test/child-ids.test.ts'],
+  },
+  {
+    name: 'A session goes on whose person was disabled past the screen of people.',
+    file: 'server/src/modules/auth/authenticate.ts',
+    text: "      .where('u.enabled', '=', true)\n",
+    by: '',
+    tests: ['server/test/access.test.ts'],
+  },
+  {
+    name: 'A session goes on that its person has ended.',
+    file: 'server/src/modules/auth/authenticate.ts',
+    text: "      .where('s.ended_at', 'is', null)\n",
+    by: '',
+    tests: ['server/test/access.test.ts'],
+  },
 ]
