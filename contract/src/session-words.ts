@@ -17,19 +17,19 @@ export const SESSION_ENDS = [
 ] as const
 export type SessionEnd = (typeof SESSION_ENDS)[number]
 
-/** The ends that whoever holds the session's newest cookie is told: what its person did not do in this very browser. */
-export const TOLD_SESSION_ENDS = [
-  'logout_everywhere',
-  'logout_others',
-  'ended_elsewhere',
-  'password_changed',
-  'password_reset',
-  'factors_reset',
-  'rights_changed',
-  'disabled',
-  'idle',
-  'ended_by_administrator',
+/** The ends that nobody is told: what a person did in this very browser, a thief’s doing, and the provider’s. */
+const UNTOLD_SESSION_ENDS = [
+  'logout',
+  'replaced',
+  'refresh_token_reused',
+  'ended_at_provider',
 ] as const satisfies readonly SessionEnd[]
+
+/** The ends that whoever holds the session's newest cookie is told; each has its words (`session-ended.json`). */
+export type ToldSessionEnd = Exclude<SessionEnd, (typeof UNTOLD_SESSION_ENDS)[number]>
+export const TOLD_SESSION_ENDS: readonly ToldSessionEnd[] = SESSION_ENDS.filter(
+  (end): end is ToldSessionEnd => !UNTOLD_SESSION_ENDS.some((untold) => untold === end),
+)
 
 /**
  * By what the person of a session proved that it is them: a password alone, a password and a second step of ours (which a
