@@ -36,4 +36,11 @@ export const SIGN_IN: readonly Fault[] = [
     by: "user?.enabled === false ? 'auth.disabled' : 'auth.failed'",
     tests: ['server/src/modules/auth/sign-in.test.ts'],
   },
+  {
+    name: 'Whoever knows the id of a passkey alone hears that its person is disabled.',
+    file: 'server/src/modules/auth/passkey-sign-in.ts',
+    text: 'if (passkey === null || user === undefined) return null',
+    by: "if (user?.enabled === false) throw new AppError('auth.disabled')\n  if (passkey === null || user === undefined) return null",
+    tests: ['server/src/modules/auth/passkey-sign-in.test.ts'],
+  },
 ]

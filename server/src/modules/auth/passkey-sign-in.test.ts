@@ -209,14 +209,36 @@ describe('a sign-in by a passkey', () => {
     expect(refused).toMatchObject(FAILED)
   })
 
-  it('lets nobody in who is disabled, and nobody by a passkey that was removed', async () => {
-    const [disabled, removed] = [await holder(), await holder()]
-    await sums.query('update app.users set enabled = false where user_id = $1', [disabled.id])
+  it('lets nobody in by a passkey that was removed', async () => {
+    const removed = await holder()
     await sums.query('delete from app.passkeys where user_id = $1', [removed.id])
-    for (const { device } of [disabled, removed]) {
-      const { client, options } = await begin()
-      expect(await finish(client, device.sign(options))).toMatchObject(FAILED)
+    const { client, options } = await begin()
+    expect(await finish(client, removed.device.sign(options))).toMatchObject(FAILED)
+  })
+
+  it('tells a person that they are disabled as a password does, and nobody else', async () => {
+    const disabled = await holder()
+    await sums.query('update app.users set enabled = false where user_id = $1', [disabled.id])
+    const { client, options } = await begin()
+    disabled.device.counter = 7
+    const signed = disabled.device.sign(options)
+    const forged = {
+      ...signed,
+      signature: new Authenticator(askerOf(app.services).origin).sign(options).signature,
     }
+    expect(await finish(client, forged)).toMatchObject(FAILED)
+    const before = await sums.of()
+    const right = { username: disabled.username, password: PASSWORD }
+    const byPassword = await app.client().call(auth.login, right)
+    const byPasskey = await finish(client, signed)
+    expect(byPasskey.code).toBe('auth.disabled')
+    expect([byPasskey.status, byPasskey.code, byPasskey.message]).toEqual([
+      byPassword.status,
+      byPassword.code,
+      byPassword.message,
+    ])
+    expect(await sums.of()).toEqual(before)
+    expect((await client.call(auth.refresh, {})).status).toBe(401)
   })
 
   it('is throttled by the address that refused ones come from', async () => {

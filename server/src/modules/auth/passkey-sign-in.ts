@@ -69,12 +69,14 @@ async function startByPasskey(
   if (known === null || (begun.userId !== null && begun.userId !== known.user_id)) return null
   const passkey = await readSigned(ctx, signed, begun.challenge, known)
   const user = await database.local((tx) => findUser(tx, known.user_id))
-  if (passkey === null || user === undefined || !user.enabled) return null
+  if (passkey === null || user === undefined) return null
   return atHome(ctx, user, async (tx) => {
     // What is refused here leaves nothing behind: the transaction goes with it.
     if (!(await takeStep(tx, begun.challenge, new Date(begun.until))))
       throw new AppError('passkey.failed')
     if (!(await takePasskey(ctx, tx, passkey))) throw new AppError('passkey.failed')
+    // As after a right password: that an account is disabled is told to nobody but whoever proved that it is theirs.
+    if (!user.enabled) throw new AppError('auth.disabled')
     return startSession(ctx, tx, user, 'two_steps')
   })
 }
