@@ -45,6 +45,7 @@ const LEAVE: Readonly<Record<string, Leave>> = {
     why: "starts and watches PostgreSQL's own programs",
   },
   'server/src/review-sources.ts': { what: /^fetch$/u, why: 'hands the network to the connectors' },
+  'server/src/password-ranges.ts': { what: /^fetch$/u, why: 'hands the network to its connector' },
   'server/src/place-search.ts': { what: /^fetch$/u, why: 'hands the network to its connector' },
   'server/src/identity-provider.ts': {
     what: /^fetch$/u,

@@ -176,4 +176,25 @@ export const DEFENCES: readonly Fault[] = [
     by: '',
     tests: ['server/test/access.test.ts'],
   },
+  {
+    name: 'A service of leaked passwords that is down stops everybody from choosing one.',
+    file: 'server/src/modules/users/unlisted-password.ts',
+    text: "    log.warn({ err }, 'users: a password was taken without asking whether it has leaked')\n",
+    by: '    throw err\n',
+    tests: ['server/src/modules/users/leaked-passwords.test.ts'],
+  },
+  {
+    name: 'The whole hash of a password is told to the service of leaked ones.',
+    file: 'server/src/connectors/password-ranges/index.ts',
+    text: 'await readRange(options, hash.slice(0, PREFIX))',
+    by: 'await readRange(options, hash)',
+    tests: ['server/src/modules/users/leaked-passwords.test.ts'],
+  },
+  {
+    name: 'A line that only fills the answer up is taken for a leaked password.',
+    file: 'server/src/connectors/password-ranges/index.ts',
+    text: 'Number(row[2]) > 0',
+    by: 'Number(row[2]) >= 0',
+    tests: ['server/src/modules/users/leaked-passwords.test.ts'],
+  },
 ]

@@ -138,6 +138,7 @@ export async function createApp(options: ServicesOptions): Promise<App> {
   mountHealth(http, {
     metricsToken: config.METRICS_TOKEN,
     llm: services.llm,
+    passwordRanges: services.passwordRanges,
     ready: () => database.local((tx) => requireSchema((sql) => tx.execute(sql, []), QUEUES)),
   })
   await servePages(http, config, findersOf(services))

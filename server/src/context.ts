@@ -1,4 +1,5 @@
 import type { Provider } from '#connectors/oidc'
+import type { PasswordRanges } from '#connectors/password-ranges'
 import type { PlaceSearch } from '#connectors/places'
 import type { ReviewSources } from '#connectors/source'
 import type { Tokens } from '#platform/access-tokens'
@@ -41,6 +42,8 @@ export interface Services {
   provider: Provider | null
   /** What finds places; null where people type their addresses. */
   places: PlaceSearch | null
+  /** What knows leaked passwords; null where the operator names no such service. */
+  passwordRanges: PasswordRanges | null
   /** Null without a language model: the local engine reads and writes alone. */
   llm: Llm | null
 }

@@ -16,6 +16,7 @@ import { createMailer } from '#platform/mailer'
 import { loadSecrets } from '#platform/secrets'
 import { createThreads, type Threads } from '#platform/threads'
 import { createIdentityProvider } from './identity-provider.ts'
+import { createRanges } from './password-ranges.ts'
 import { createPlaceSearch } from './place-search.ts'
 import { createReviewSources } from './review-sources.ts'
 
@@ -61,6 +62,7 @@ export async function createServices(options: ServicesOptions, worker: boolean):
     llm: createLlm(config.llm, clock),
     provider: createIdentityProvider(config, clock),
     places: createPlaceSearch(config, clock),
+    passwordRanges: createRanges(config),
     sources: { ...createReviewSources(config, clock), ...options.sources },
   }
 }

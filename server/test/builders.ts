@@ -17,7 +17,14 @@ import {
 import { approveReview, findReview, getReview, type ReviewRow, upsertBatch } from '#modules/reviews'
 import { connectSource, getSource } from '#modules/sources'
 import { getTierNamed } from '#modules/tiers'
-import { activateUser, createSuperAdmin, createUser, hashPassword, OPERATOR } from '#modules/users'
+import {
+  activateUser,
+  createSuperAdmin,
+  createUser,
+  hashPassword,
+  OPERATOR,
+  requireUnlisted,
+} from '#modules/users'
 import type { Actor } from '#platform/actor'
 import type { TestApp } from '#test/app'
 import type { Client } from '#test/client'
@@ -81,7 +88,7 @@ export async function buildUser(
 ): Promise<BuiltUser> {
   const username = unique(role.toLowerCase())
   const { services } = app
-  hash ??= hashPassword(PASSWORD, [])
+  hash ??= requireUnlisted(services, PASSWORD).then((password) => hashPassword(password, []))
   const passwordHash = await hash
   const user = await services.database.scoped(restaurant.id, async (tx) => {
     const made = await createUser(services, tx, OPERATOR, {

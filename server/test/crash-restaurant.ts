@@ -8,7 +8,7 @@ import { QUEUES, wireEvents } from '#app'
 import { createServices } from '#services'
 import { createLocation, createRestaurant, getAllLocationId } from '#modules/restaurants'
 import { getTierNamed } from '#modules/tiers'
-import { createUser, OPERATOR } from '#modules/users'
+import { createUser, OPERATOR, requireUnlisted } from '#modules/users'
 import { readConfig } from '#platform/config'
 import { ownerOf, startDatabase } from '#platform/database-urls'
 import { freePort } from '#platform/free-port'
@@ -109,6 +109,7 @@ export class CrashRestaurant {
           default_language: 'en',
           reply_tone: 'friendly',
         })
+        const password = await requireUnlisted(services, PASSWORD)
         await services.database.scoped(restaurant.id, async (tx) => {
           await createLocation(services, tx, 'Quay')
           await createUser(services, tx, OPERATOR, {
@@ -119,7 +120,7 @@ export class CrashRestaurant {
             lastname: 'Admin',
             roles: ['admin'],
             enabled: true,
-            password: PASSWORD,
+            password,
           })
         })
         const joined = await connectToSandbox({ services, url: this.client.url }, restaurant, OWNER)

@@ -1,6 +1,6 @@
 import { auth } from '@maitre/contract/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSuperAdmin, createUser, OPERATOR } from '#modules/users'
+import { createSuperAdmin, createUser, OPERATOR, requireUnlisted } from '#modules/users'
 import { readConfig } from '#platform/config'
 import { startTestApp, type TestApp } from '#test/app'
 import { buildRestaurant, type BuiltRestaurant, buildUser } from '#test/builders'
@@ -18,14 +18,17 @@ beforeAll(async () => {
     email: `${name}@maitre.test`,
     firstname: 'Solène',
     lastname: 'Marchetti',
-    password: DEMO_PASSWORD,
   })
-  await createSuperAdmin(app.services, person('superadmin'))
+  await createSuperAdmin(app.services, { ...person('superadmin'), password: DEMO_PASSWORD })
+  const passwords = {
+    admin: await requireUnlisted(app.services, DEMO_PASSWORD),
+    manager: await requireUnlisted(app.services, 'a password of their own'),
+  }
   await app.services.database.scoped(restaurant.id, async (tx) => {
-    for (const name of ['admin', 'manager'])
+    for (const name of ['admin', 'manager'] as const)
       await createUser(app.services, tx, OPERATOR, {
         ...person(name),
-        ...(name === 'manager' && { password: 'a password of their own' }),
+        password: passwords[name],
         location_id: 'all',
         roles: [name],
         enabled: true,

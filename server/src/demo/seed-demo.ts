@@ -13,7 +13,7 @@ import {
 import { upsertBatch } from '#modules/reviews'
 import { connectSource } from '#modules/sources'
 import { getTierNamed } from '#modules/tiers'
-import { createSuperAdmin, createUser, OPERATOR } from '#modules/users'
+import { createSuperAdmin, createUser, OPERATOR, requireUnlisted } from '#modules/users'
 import type { Services } from '#context'
 import { consentOf } from './consent.ts'
 import { type DemoData, type DemoRestaurant, type DemoReview, readDemo } from './data.ts'
@@ -31,7 +31,7 @@ export type Progress = (message: string) => void
 /** Loads the restaurants of demo/ with their people and history, into an empty database only. */
 export async function seedDemo(services: Services, progress: Progress): Promise<void> {
   const demo = await readDemo()
-  await createSuperAdmin(services, SUPERADMIN)
+  await createSuperAdmin(services, { ...SUPERADMIN, password: DEMO_PASSWORD })
   for (const restaurant of demo.restaurants) {
     progress(`demo: ${restaurant.name}`)
     const tier = await services.database.local((tx) => getTierNamed(tx, restaurant.tier))
@@ -53,6 +53,7 @@ async function seedRestaurant(
   restaurant: DemoRestaurant,
   tierId: string,
 ): Promise<void> {
+  const password = await requireUnlisted(services, DEMO_PASSWORD)
   const { id } = await createRestaurant(services, {
     name: restaurant.name,
     subscription_tier_id: tierId,
@@ -106,6 +107,7 @@ async function seedRestaurant(
         location_id,
         roles: [role],
         enabled: true,
+        password,
       })
     }
     return made
@@ -180,7 +182,6 @@ function person(name: string, firstname: string, lastname: string) {
     email: `${name}@maitre.test`,
     firstname,
     lastname,
-    password: DEMO_PASSWORD,
   }
 }
 

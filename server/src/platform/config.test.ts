@@ -115,6 +115,8 @@ describe('the configuration', () => {
     ['METRICS_TOKEN', 'short', /16/u],
     ['ENCRYPTION_KEY', 'short', /44/u],
     ['GOOGLE_REVIEWS_URL', 'ftp://x', /http\(s\)/u],
+    ['PASSWORD_RANGE_URL', 'api.pwnedpasswords.com/range', /http\(s\)/u],
+    ['PASSWORD_RANGE_URL', 'http://api.pwnedpasswords.com/range', /to be an https address/u],
     ['GOOGLE_PUBSUB_TOPIC', 'topic', /projects\/PROJECT/u],
     ['CONNECTOR_TIMEOUT_MS', '0', /at least 1/u],
     ['READ_BACK_MS', 'soon', /number/u],

@@ -79,6 +79,8 @@ const schema = z.object({
   CALLS_FACTOR: whole(1, 1_000).default(1),
   TRUST_PROXY: trustedProxies.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Whom the beginning of the hash of a new password is told, to hear which ones with that beginning have leaked. */
+  PASSWORD_RANGE_URL: httpUrl.optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   /** Base64 of 32 bytes; made at first start under DATA_DIR/keys otherwise. */
   ENCRYPTION_KEY: z.string().length(44, '44 characters, which are 32 bytes in base64').optional(),

@@ -14,7 +14,7 @@ async function status(
     https: false,
     version: '1.0.0',
   })
-  mountHealth(http, { ready: async () => undefined, metricsToken, llm: null })
+  mountHealth(http, { ready: async () => undefined, metricsToken, llm: null, passwordRanges: null })
   const answer = await http.inject({ url: '/metrics', remoteAddress, headers })
   await http.close()
   return answer.statusCode

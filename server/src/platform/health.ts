@@ -11,6 +11,12 @@ export interface HealthOptions {
   ready: () => Promise<void>
   metricsToken: string | undefined
   llm: Llm | null
+  passwordRanges: Counted | null
+}
+
+/** What is asked of somebody else's service, by what came of it so far. */
+interface Counted {
+  readonly outcomes: ReadonlyMap<string, number>
 }
 
 /**
@@ -27,7 +33,8 @@ export function mountHealth(app: FastifyInstance, options: HealthOptions): void 
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   })
-  if (options.llm !== null) registry.registerMetric(questionsTo(options.llm))
+  for (const [name, { help, asked }] of Object.entries(questionsOf(options)))
+    if (asked !== null) registry.registerMetric(countOf(name, help, asked))
   app.addHook('onResponse', async (request, reply) => {
     durations.observe(
       {
@@ -77,15 +84,26 @@ function withinDeadline(check: () => Promise<void>): () => Promise<void> {
   }
 }
 
-function questionsTo(llm: Llm): Counter {
-  return new Counter({
-    name: 'maitre_llm_questions_total',
+const questionsOf = ({ llm, passwordRanges }: HealthOptions) => ({
+  maitre_llm_questions_total: {
     help: 'Questions to the language model, by what came of them',
+    asked: llm,
+  },
+  maitre_password_range_questions_total: {
+    help: 'Questions to the service of leaked passwords, by what came of them',
+    asked: passwordRanges,
+  },
+})
+
+function countOf(name: string, help: string, asked: Counted): Counter {
+  return new Counter({
+    name,
+    help,
     labelNames: ['outcome'],
     registers: [],
     collect() {
       this.reset()
-      for (const [outcome, times] of llm.outcomes) this.inc({ outcome }, times)
+      for (const [outcome, times] of asked.outcomes) this.inc({ outcome }, times)
     },
   })
 }

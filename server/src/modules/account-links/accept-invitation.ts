@@ -1,5 +1,5 @@
 import { doerOf, enterBrowser, startSession } from '#modules/auth'
-import { activateUser, atHome, findHouseNames, hashPassword } from '#modules/users'
+import { activateUser, atHome, findHouseNames, hashPassword, requireUnlisted } from '#modules/users'
 import type { Context } from '#context'
 import { audit } from '#platform/audit'
 import { AppError } from '#platform/errors'
@@ -10,7 +10,8 @@ export async function acceptInvitation(ctx: Context, token: string, password: st
   const { clock, database } = ctx
   const now = clock.now()
   const link = await database.local((tx) => getOpenLink(tx, 'invitation', token, now))
-  const password_hash = await hashPassword(password, await findHouseNames(ctx, link.user))
+  const chosen = await requireUnlisted(ctx, password)
+  const password_hash = await hashPassword(chosen, await findHouseNames(ctx, link.user))
   const started = await atHome(ctx, link.user, async (tx) => {
     const invited = await useLink(tx, 'invitation', link, now)
     if (!(await activateUser(ctx, tx, invited.user_id, password_hash)))

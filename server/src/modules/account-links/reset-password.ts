@@ -1,5 +1,12 @@
 import { doerOf, endSessions, forgiveAccount, hashToken, leaveBrowser } from '#modules/auth'
-import { atHome, findHouseNames, findUserByLogin, hashPassword, setPassword } from '#modules/users'
+import {
+  atHome,
+  findHouseNames,
+  findUserByLogin,
+  hashPassword,
+  setPassword,
+  requireUnlisted,
+} from '#modules/users'
 import type { Context, Services } from '#context'
 import { audit } from '#platform/audit'
 import { AppError } from '#platform/errors'
@@ -78,7 +85,8 @@ export async function resetPassword(ctx: Context, token: string, password: strin
   const { clock, database } = ctx
   const now = clock.now()
   const link = await database.local((tx) => getOpenLink(tx, 'password_reset', token, now))
-  const password_hash = await hashPassword(password, await findHouseNames(ctx, link.user))
+  const chosen = await requireUnlisted(ctx, password)
+  const password_hash = await hashPassword(chosen, await findHouseNames(ctx, link.user))
   await atHome(ctx, link.user, async (tx) => {
     const user = await useLink(tx, 'password_reset', link, now)
     await setPassword(ctx, tx, user.user_id, password_hash)

@@ -3,6 +3,7 @@ import {
   findHouseNames,
   findUser,
   hashPassword,
+  requireUnlisted,
   limitLogins,
   setPassword,
   updateSelf,
@@ -97,7 +98,9 @@ async function changePassword(
   await provingSelf(ctx, current, async (user) => {
     // Above all, the one that somebody else chose must not stay.
     if (next === current) throw invalidFields({ field: 'new_password', problem: 'unchanged' })
-    const password_hash = await hashPassword(next, await findHouseNames(ctx, user), 'new_password')
+    const chosen = await requireUnlisted(ctx, next, 'new_password')
+    const names = await findHouseNames(ctx, user)
+    const password_hash = await hashPassword(chosen, names, 'new_password')
     await atHome(ctx, user, async (tx) => {
       await setPassword(ctx, tx, user.user_id, password_hash)
       await endSessions(ctx, tx, user.user_id, 'password_changed')

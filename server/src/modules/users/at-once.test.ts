@@ -14,6 +14,7 @@ import { holdAdmins } from './keep-an-admin.ts'
 import { hashPassword } from './passwords.ts'
 import { findUser, type UserRow } from './queries.ts'
 import { setPassword } from './save-user.ts'
+import { requireUnlisted } from './unlisted-password.ts'
 
 let app: TestApp
 let sums: Checksums
@@ -47,7 +48,10 @@ describe('a change of a person', () => {
     const admin = await buildUser(app, restaurant, 'Admin')
     const { id: userId, username } = await buildUser(app, restaurant, 'Admin')
     const email = `${unique('moved')}@maitre.test`
-    const password_hash = await hashPassword('by the link of a mail', [])
+    const password_hash = await hashPassword(
+      await requireUnlisted(app.services, 'by the link of a mail'),
+      [],
+    )
     const renamed = await whileHeld(
       app,
       sums,

@@ -6,6 +6,7 @@ import { namesOf } from './house-words.ts'
 import { hashPassword } from './passwords.ts'
 import { toldOf, toUser, type UserRow } from './queries.ts'
 import { requireFree, unlessTaken } from './save-user.ts'
+import { requireUnlisted } from './unlisted-password.ts'
 
 export interface SuperAdminFields {
   username: string
@@ -29,7 +30,7 @@ export async function createSuperAdmin(
     location_id: null,
     role: 'SuperAdmin',
     enabled: true,
-    password_hash: await hashPassword(password, namesOf(names)),
+    password_hash: await hashPassword(await requireUnlisted(services, password), namesOf(names)),
     has_foreign_password: false,
     language: null,
   }

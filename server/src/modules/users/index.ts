@@ -29,6 +29,7 @@ export {
 } from './save-user.ts'
 export { updateSelf } from './update-self.ts'
 export { findHouseNames } from './house-words.ts'
+export { requireUnlisted } from './unlisted-password.ts'
 export { keepRehashed } from './keep-rehashed.ts'
 export { limitLogins } from './limit-logins.ts'
 export { giveRole } from './give-role.ts'

@@ -1,22 +1,21 @@
 import { hash, verify } from '@node-rs/argon2'
 import { invalidFields } from '#platform/errors'
-import { isCommonPassword } from './common-passwords.ts'
 import { isMadeOfNames } from './house-words.ts'
+import type { UnlistedPassword } from './unlisted-password.ts'
 
 /** The parameters of argon2id that OWASP recommends first (19 MiB, 2 passes): about 33 ms on the reference machine. */
 export const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * The hash of a password that somebody chose in that field of the input; throws for one of the most common, and for one
- * that is made of these names of its person and their house.
+ * The hash of a password that somebody chose in that field of the input; throws for one that is made of these names of
+ * its person and their house.
  */
 export async function hashPassword(
-  password: string,
+  password: UnlistedPassword,
   names: readonly string[],
   field = 'password',
 ): Promise<string> {
   if (isMadeOfNames(password, names)) throw invalidFields({ field, problem: 'house_words' })
-  if (await isCommonPassword(password)) throw invalidFields({ field, problem: 'common' })
   return hash(password, HASHING)
 }
 

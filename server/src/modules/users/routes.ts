@@ -6,6 +6,7 @@ import { findHiddenLocations } from './hidden-locations.ts'
 import { limitLogins } from './limit-logins.ts'
 import { listGrants, listUsers, ROLE_LIST, toUser } from './queries.ts'
 import { createUser, getUser, removeUser, updateUser } from './save-user.ts'
+import { requireUnlisted } from './unlisted-password.ts'
 
 /** Said with a person who was made without a password: no mail goes out by itself. */
 const NO_PASSWORD_YET =
@@ -32,18 +33,35 @@ export function mountUsers(mounting: Mounting<Context>): void {
     get: async (ctx, { userId }) => ({
       data: await ctx.scoped((tx) => getUser(tx, ctx.actor, userId)),
     }),
-    create: async (ctx, fields) => ({
-      data: await limitTaken(ctx, () => ctx.scoped((tx) => createUser(ctx, tx, ctx.actor, fields))),
-      ...(fields.password === undefined && { message: NO_PASSWORD_YET }),
-    }),
-    update: async (ctx, { userId, ...changes }) => ({
-      data: await limitLogins(ctx, userId, changes, () =>
-        ctx.scoped((tx) => updateUser(ctx, tx, ctx.actor, userId, changes)),
-      ),
-    }),
+    create: async (ctx, input) => {
+      const fields = await judged(ctx, input)
+      return {
+        data: await limitTaken(ctx, () =>
+          ctx.scoped((tx) => createUser(ctx, tx, ctx.actor, fields)),
+        ),
+        ...(fields.password === undefined && { message: NO_PASSWORD_YET }),
+      }
+    },
+    update: async (ctx, { userId, ...input }) => {
+      const changes = await judged(ctx, input)
+      return {
+        data: await limitLogins(ctx, userId, changes, () =>
+          ctx.scoped((tx) => updateUser(ctx, tx, ctx.actor, userId, changes)),
+        ),
+      }
+    },
     remove: async (ctx, { userId }) => {
       await ctx.scoped((tx) => removeUser(ctx, tx, ctx.actor, userId))
       return { data: {} }
     },
   })
+}
+
+/** The fields of a person with the password, where there is one, held against the lists of common and leaked ones. */
+async function judged<T extends { password?: string | undefined }>(ctx: Context, input: T) {
+  const { password, ...fields } = input
+  return {
+    ...fields,
+    password: password === undefined ? undefined : await requireUnlisted(ctx, password),
+  }
 }

@@ -28,6 +28,7 @@ import {
   toUser,
   type UserRow,
 } from './queries.ts'
+import type { UnlistedPassword } from './unlisted-password.ts'
 
 export interface UserFields {
   /** An id, the id of the hidden All location, or `all`. */
@@ -40,7 +41,7 @@ export interface UserFields {
   lastname: string
   roles: string[]
   enabled: boolean
-  password?: string | undefined
+  password?: UnlistedPassword | undefined
   /** The language of their mails; without one it is the restaurant's own. */
   language?: Language | undefined
 }
