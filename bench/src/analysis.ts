@@ -64,7 +64,6 @@ export async function measureAnalysis(product: Product, server: Child): Promise<
           await services.database.scoped(location.restaurantId, (tx) =>
             upsertBatch(services, tx, {
               locationId: location.locationId,
-              timezone: 'America/Toronto',
               source: 'google',
               origin: 'import',
               reviews: Array.from({ length: BATCH }, (_, i) => reviewOf('analysis', from + i)),

@@ -62,7 +62,6 @@ async function store(
   await services.database.scoped(restaurantId, (tx) =>
     upsertBatch(services, tx, {
       locationId,
-      timezone: 'America/Toronto',
       source: 'google',
       origin: 'import',
       reviews: Array.from({ length: BATCH }, (_, i) => reviewOf(`upkeep-${batch}`, i)),

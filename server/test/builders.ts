@@ -157,7 +157,6 @@ export async function buildReview(
   return app.services.database.scoped(restaurant.id, async (tx) => {
     await upsertBatch(app.services, tx, {
       locationId,
-      timezone: 'America/Toronto',
       source,
       origin,
       reviews: [review],

@@ -134,7 +134,7 @@ async function seedReviews(
       const stored = here.filter(
         (review) => review.source === source && (!isThere || review.days_ago > AT_SOURCE_DAYS),
       )
-      const batch = { locationId, timezone, source, origin: 'demo' as const }
+      const batch = { locationId, source, origin: 'demo' as const }
       await services.database.scoped(restaurantId, async (tx) => {
         const reviews = stored.map((review) => toSource(review, timezone, now))
         await upsertBatch(services, tx, { ...batch, reviews })

@@ -40,7 +40,6 @@ export async function giveFeedback(
   await ctx.database.scoped(page.restaurant_id, (tx) =>
     upsertBatch(ctx, tx, {
       locationId: location.id,
-      timezone: location.timezone,
       source: FEEDBACK_SOURCE,
       origin: 'import',
       reviews: [

@@ -110,7 +110,6 @@ describe('the mentions of a review', () => {
     await app.services.database.scoped(restaurant.id, (tx) =>
       upsertBatch(app.services, tx, {
         locationId: location_id,
-        timezone: 'America/Toronto',
         source: 'google',
         origin: 'api',
         reviews: [

@@ -124,7 +124,6 @@ describe('the parts of the day at which guests came', () => {
     await app.services.database.scoped(restaurant.id, (tx) =>
       upsertBatch(app.services, tx, {
         locationId,
-        timezone: 'America/Toronto',
         source: 'google',
         origin: 'api',
         reviews: [

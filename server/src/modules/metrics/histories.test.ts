@@ -91,8 +91,7 @@ async function live(seed: number): Promise<{ restaurantId: string; done: string[
   const store = (review: Stored, fails = false): Promise<unknown> =>
     inside(async (tx) => {
       const { locationId, source } = review
-      const timezone = 'America/Toronto'
-      const batch = { locationId, timezone, source, origin: 'api' as const, reviews: [review] }
+      const batch = { locationId, source, origin: 'api' as const, reviews: [review] }
       await upsertBatch(app.services, tx, batch)
       if (fails) throw new Error('the transaction is rolled back')
     })

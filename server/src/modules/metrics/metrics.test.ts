@@ -53,7 +53,6 @@ beforeAll(async () => {
       await app.services.database.scoped(restaurant.id, (tx) =>
         upsertBatch(app.services, tx, {
           locationId,
-          timezone: 'America/Toronto',
           source,
           origin: 'api',
           reviews,

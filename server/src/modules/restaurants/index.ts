@@ -5,6 +5,7 @@ export {
   getLocation,
   getRestaurant,
   holdHouse,
+  holdTimezone,
   listLocations,
   listRestaurants,
   listTimezones,

@@ -130,6 +130,21 @@ export async function listTimezones(
   return new Map(rows.map((row) => [row.location_id, row.timezone]))
 }
 
+/**
+ * The time zone of a location, which stays as it is until the transaction ends: whoever stores a day or an hour by it
+ * calls this first, and waits for whoever is changing it.
+ */
+export async function holdTimezone(tx: TenantTx, locationId: string): Promise<string> {
+  const rows = await tx.run<{ timezone: string }>(
+    'timezone_hold',
+    'select timezone from locations where restaurant_id = $1 and location_id = $2 for share',
+    [tx.restaurantId, locationId],
+  )
+  const [row] = rows
+  if (row === undefined) throw new AppError('location.not_found')
+  return row.timezone
+}
+
 /** The id of the hidden location that means all of them. */
 export async function getAllLocationId(tx: TenantTx): Promise<string> {
   const row = await tx.db

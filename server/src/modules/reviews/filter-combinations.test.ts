@@ -21,7 +21,6 @@ beforeAll(async () => {
     for (const [index, locationId] of restaurant.locationIds.entries())
       await upsertBatch(app.services, tx, {
         locationId,
-        timezone: 'America/Toronto',
         source: index === 0 ? 'google' : 'yelp',
         origin: 'api',
         reviews: Array.from({ length: 48 }, (_, n) => {

@@ -42,7 +42,6 @@ function add(index: number, at = new Date(Date.UTC(2026, 4, 1 + Math.floor(index
   return app.services.database.scoped(restaurant.id, (tx) =>
     upsertBatch(app.services, tx, {
       locationId: restaurant.locationIds[index % 3 === 0 ? 1 : 0] ?? '',
-      timezone: 'America/Toronto',
       source: index % 4 === 0 ? 'yelp' : 'google',
       origin: 'api',
       reviews: [

@@ -38,7 +38,6 @@ afterAll(async () => {
 const bringIn = (tx: TenantTx, given: SourceReview[]) =>
   upsertBatch(app.services, tx, {
     locationId: restaurant.locationIds[0] ?? '',
-    timezone: 'America/Toronto',
     source: 'google',
     origin: 'api',
     reviews: given,

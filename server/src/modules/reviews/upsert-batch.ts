@@ -2,6 +2,7 @@ import type { Source } from '@maitre/contract/constants'
 import { hoursIn } from '@maitre/contract/date-range'
 import { normaliseText } from '@maitre/contract/text'
 import type { SourceReview } from '#connectors/source'
+import { holdTimezone } from '#modules/restaurants'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { newId } from '#platform/ids'
@@ -20,7 +21,6 @@ import { writeColumns, writeRows } from './write-rows.ts'
 
 export interface Batch {
   locationId: string
-  timezone: string
   source: Source
   origin: 'api' | 'partner' | 'import' | 'demo'
   reviews: readonly SourceReview[]
@@ -184,7 +184,7 @@ async function insertNew(
   reviews: readonly SourceReview[],
   fetchedAt: Date,
 ): Promise<ReviewRow[]> {
-  const hourAt = hoursIn(batch.timezone)
+  const hourAt = hoursIn(await holdTimezone(tx, batch.locationId))
   return tx.db
     .insertInto('reviews')
     .values(

@@ -93,7 +93,6 @@ describe('a sync', () => {
     await restaurant.app.services.database.scoped(restaurant.built.id, (tx) =>
       upsertBatch(restaurant.app.services, tx, {
         locationId: restaurant.connectionKey.locationId,
-        timezone: 'America/Toronto',
         source: 'google',
         origin: 'import',
         reviews: [imported],

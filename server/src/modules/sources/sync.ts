@@ -1,6 +1,5 @@
 import { SOURCES } from '@maitre/contract/constants'
 import type { SourceReview } from '#connectors/source'
-import { getLocation } from '#modules/restaurants'
 import { bringUpToDate, lockReview, MAITRE, transition, upsertBatch } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx, Tx } from '#platform/database'
@@ -73,16 +72,14 @@ async function store(
   reviews: readonly SourceReview[],
 ): Promise<void> {
   if (reviews.length === 0) return
-  await services.database.scoped(key.restaurantId, async (tx) => {
-    const { timezone } = await getLocation(tx, key.locationId)
-    await upsertBatch(services, tx, {
+  await services.database.scoped(key.restaurantId, (tx) =>
+    upsertBatch(services, tx, {
       locationId: key.locationId,
-      timezone,
       source: key.source,
       origin: getSource(services, key.source).origin,
       reviews,
-    })
-  })
+    }),
+  )
 }
 
 async function sweepRemoved(
