@@ -271,4 +271,11 @@ export const AUTOMATION: readonly Fault[] = [
     by: 'return true',
     tests: [TAB_TEST],
   },
+  {
+    name: 'A countdown keeps to the opening hours of a clock that its location no longer has.',
+    file: 'server/src/modules/drafting/follow-policy.ts',
+    text: 'followPolicy(services, tx, await holdPolicy(tx)),',
+    by: 'void (await holdPolicy(tx)),',
+    tests: ['server/src/modules/automation/countdown-end.test.ts'],
+  },
 ]

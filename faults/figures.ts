@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const METRICS = 'server/src/modules/metrics'
+const TIME_ZONE_TEST = `${METRICS}/time-zone.test.ts`
 const METRICS_TEST = `${METRICS}/metrics.test.ts`
 const GUESTS_NAMES_TEST = 'server/src/modules/mentions/names-of-guests.test.ts'
 const PAGES = 'web/src/pages/dashboard'
@@ -240,5 +241,33 @@ export const FIGURES: readonly Fault[] = [
     text: 'if (comparison === null || isFew(current) || isFew(comparison)) return null',
     by: 'if (comparison === null || comparison.totalReviews < 5) return null',
     tests: ['web/src/features/insights/home/order.test.ts'],
+  },
+  {
+    name: 'A location that is given another time zone keeps its figures on the days of the former one.',
+    file: 'server/src/modules/metrics/count-reviews.ts',
+    text: '  a.review_date === b.review_date &&\n  a.review_hour === b.review_hour &&\n',
+    by: '',
+    tests: [TIME_ZONE_TEST, `${METRICS}/histories.test.ts`],
+  },
+  {
+    name: 'A location that is given another time zone keeps what guests spoke of on the days of the former one.',
+    file: 'server/src/modules/mentions/module.ts',
+    text: '    hears(reviewsChanged, moveMentions),\n',
+    by: '',
+    tests: [TIME_ZONE_TEST, `${METRICS}/histories.test.ts`],
+  },
+  {
+    name: 'A review that is stored while its location is given another time zone stays on the day of the former one.',
+    file: 'server/src/modules/restaurants/queries.ts',
+    text: 'and location_id = $2 for share',
+    by: 'and location_id = $2',
+    tests: [TIME_ZONE_TEST],
+  },
+  {
+    name: 'Only the first two hundred reviews of a location follow its time zone.',
+    file: 'server/src/modules/reviews/date-reviews.ts',
+    text: 'rows.length < BATCH ? null',
+    by: 'rows.length <= BATCH ? null',
+    tests: [TIME_ZONE_TEST],
   },
 ]

@@ -3,6 +3,7 @@ import { feature, withRole } from './access.ts'
 import { CONNECTION_STATES, MAX_ADDRESS, MAX_NAME, MAX_PAGE_SIZE, SOURCES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { limit, pageQuery } from './page-query.ts'
+import { timezone } from './time-zone.ts'
 import { id, instant, line, name, orCleared, webAddress } from './text.ts'
 
 export const locationSchema = z.object({
@@ -24,10 +25,14 @@ export const locationSchema = z.object({
 export type Location = z.infer<typeof locationSchema>
 
 const locationParams = z.object({ locationId: id })
-/** What a location is known by besides its name; an empty text clears it. */
+/**
+ * What a location is known by besides its name. An empty text clears the address and the website; a new location has the
+ * time zone of its restaurant where none is given.
+ */
 const described = {
   address: orCleared(line(MAX_ADDRESS)).optional(),
   website: orCleared(webAddress).optional(),
+  timezone: timezone.optional(),
 }
 
 export const locations = {

@@ -3,10 +3,10 @@ import { consoleOnly, feature, withRole, TIERS } from './access.ts'
 import { autoApprovalDelay } from './automation.ts'
 import { INTEGRATIONS, LANGUAGES, MAX_INSTRUCTIONS, MAX_NAME, TONES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import type { FieldProblem } from './field-problems.ts'
 import { pageQuery } from './page-query.ts'
 import { id, instant, line, name, orCleared, several, text, webhookAddress } from './text.ts'
 import { tierSchema } from './tiers.ts'
+import { timezone } from './time-zone.ts'
 
 export const restaurantSchema = z.object({
   id,
@@ -38,22 +38,6 @@ export const restaurantSchema = z.object({
 export type Restaurant = z.infer<typeof restaurantSchema>
 
 const restaurantParams = z.object({ restaurantId: id })
-const timezone = z.string().refine(isTimezone, 'invalid_time_zone' satisfies FieldProblem)
-
-/**
- * Whether the value is the name of a time zone as IANA gives it, "America/Toronto" or "UTC". An offset ("+02:00",
- * "Etc/GMT+5") or an abbreviation ("EST5EDT") knows no change of a country's clocks, so none is taken.
- */
-function isTimezone(value: string): boolean {
-  if (!/^(?:UTC|[A-Z]\w+(?:\/[\w+-]+)+)$/u.test(value) || /^Etc\/GMT./u.test(value)) return false
-  try {
-    Intl.DateTimeFormat('en', { timeZone: value })
-    return true
-  } catch {
-    return false
-  }
-}
-
 const weeklyReportDay = z.int().min(1).max(7)
 const instructions = text(MAX_INSTRUCTIONS)
 /** What the list of restaurants can be sorted by; names go by the alphabet, tiers by their level. */

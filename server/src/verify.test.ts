@@ -183,6 +183,12 @@ const SEEDS: Record<Check, () => Promise<string>> = {
     )
     return external_id
   },
+  'review on another day than its location’s': () => damaged('review_date = review_date + 1'),
+  'mention on another day than its review': async () => {
+    const id = await draft()
+    await sums.query('update app.mentions set day = day + 1 where review_id = $1', [id])
+    return id
+  },
   'e-mail address of two people': async () => {
     const ids = [await person(), await person()]
     const email = `${unique('same')}@maitre.test`

@@ -79,6 +79,8 @@ export const CHECKS = {
   'queued reply that nobody approved': `select review_id as id from reviews where ${QUEUED} and ${UNANSWERED} ${LIMIT}`,
   'reading that points outside its text': `select v.review_id as id from reviews v join readings d on d.restaurant_id = v.restaurant_id and d.review_id = v.review_id where d.source_updated_at = v.source_updated_at and v.erased_at is null and jsonb_path_exists(d.reading, '$.** ? (@.start < 0 || @.end > $units || @.start > @.end)', jsonb_build_object('units', ${UNITS})) ${LIMIT}`,
   'erased review that still has a name or words': `select review_id as id from reviews where erased_at is not null and (author_name is not null or author_photo_url is not null or url is not null or text <> '' or response is not null or reply is not null or public_reply is not null) ${LIMIT}`,
+  'review on another day than its location’s': `select v.review_id as id from reviews v join locations l on l.restaurant_id = v.restaurant_id and l.location_id = v.location_id where (v.created_at at time zone l.timezone)::date <> v.review_date ${LIMIT}`,
+  'mention on another day than its review': `select m.review_id as id from mentions m join reviews v on v.restaurant_id = m.restaurant_id and v.review_id = m.review_id where m.day <> v.review_date ${LIMIT}`,
   'review that is there twice': `select min(external_id) as id from reviews group by restaurant_id, location_id, source, external_id having count(*) > 1 ${LIMIT}`,
   'e-mail address of two people': `select lower(email) as id from users group by lower(email) having count(*) > 1 ${LIMIT}`,
   'user name of two people': `select lower(username) as id from users group by lower(username) having count(*) > 1 ${LIMIT}`,

@@ -1,8 +1,10 @@
 import { automation } from '@maitre/contract/automation'
+import { locations } from '@maitre/contract/locations'
 import { replies } from '@maitre/contract/replies'
 import { reviews } from '@maitre/contract/reviews'
 import { restaurants } from '@maitre/contract/restaurants'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { followClockOf } from '#modules/drafting'
 import { holdPolicy } from '#modules/restaurants'
 import { AutomaticHouse } from '#test/automatic-house'
 import { buildUser } from '#test/builders'
@@ -107,6 +109,22 @@ describe('the opening hours', () => {
     await house.moveTo(after(7 * DAY - 60))
     expect(await end()).toMatchObject(LET_OUT)
   })
+})
+
+it('a countdown follows the clock of its location, which is given another time zone', async () => {
+  const after = await onWednesday()
+  await house.change({ hours: [{ day: 3, from: '18:00', to: '23:00' }] })
+  const { row } = await house.draft()
+  expect((await row()).auto_approve_at).toEqual(after(8 * 60))
+  const [locationId = ''] = house.restaurant.locationIds
+  const move = async (timezone: string) => {
+    await house.admin.client.call(locations.update, { locationId, timezone })
+    await followClockOf(house.app.services, { restaurantId: house.restaurant.id })
+  }
+  // In Paris it is six hours later than in Toronto.
+  await move('Europe/Paris')
+  expect((await row()).auto_approve_at).toEqual(after(2 * 60))
+  await move('America/Toronto')
 })
 
 describe('the daily number', () => {

@@ -1,8 +1,22 @@
-import type { Policy } from '#modules/restaurants'
+import { holdPolicy, type Policy } from '#modules/restaurants'
 import { listCounting, lockReviews, MAITRE, type Stepping, transitionAll } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
+import { defineJob } from '#platform/jobs'
 import { beganAt, planApproval, withClocks } from './countdown.ts'
+
+/** Lets the countdowns of a restaurant follow the clocks of its locations, one of which was given another time zone. */
+export const followClock = defineJob<{ restaurantId: string }>('drafting.follow-clock')
+
+/** The same by the job, which holds no location and no house when it takes the policy's row. */
+export function followClockOf(
+  services: Services,
+  { restaurantId }: { restaurantId: string },
+): Promise<void> {
+  return services.database.scoped(restaurantId, async (tx) =>
+    followPolicy(services, tx, await holdPolicy(tx)),
+  )
+}
 
 /**
  * Lets the countdowns under way follow a changed policy, in the transaction that changes it: a reply that is outside of

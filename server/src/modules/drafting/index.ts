@@ -1,5 +1,6 @@
 export { draftReview, draftSentReviews, draftStoredReview } from './draft-reviews.ts'
 export { beganAt, candidateOf, shown, withClocks } from './countdown.ts'
 export { type Candidate, decide, type Decision } from './decide.ts'
+export { followClockOf } from './follow-policy.ts'
 export { clockIn, type LocalClock } from './open-hours.ts'
 export { holdCounting, lookAgain } from './look-again.ts'

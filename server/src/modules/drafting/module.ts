@@ -1,12 +1,12 @@
 import { namesDecided } from '#modules/catalogue'
 import { readReview, reviewsRead } from '#modules/reading'
-import { policyChanged } from '#modules/restaurants'
+import { policyChanged, timeZoneChanged } from '#modules/restaurants'
 import { leavingUndrafted, sendReviews } from '#modules/reviews'
 import { hears, type Module, works, worksTogether } from '#module'
 import { checkReply, checkStoredReply } from './check-reply.ts'
 import { draftReview, draftSentReviews } from './draft-reviews.ts'
 import { followNames } from './follow-names.ts'
-import { followPolicy } from './follow-policy.ts'
+import { followClock, followClockOf, followPolicy } from './follow-policy.ts'
 import { mountDrafting } from './routes.ts'
 
 export const drafting: Module = {
@@ -20,12 +20,16 @@ export const drafting: Module = {
       bulkAfter: readReview,
     }),
     works(checkReply, checkStoredReply),
+    works(followClock, followClockOf),
   ],
   hears: [
     hears(reviewsRead, (services, tx, rows) => sendReviews(services, tx, draftReview, rows)),
     hears(namesDecided, followNames),
     hears(policyChanged, (services, tx, { restaurantId, policy }) =>
       followPolicy(services, { ...tx, restaurantId }, policy),
+    ),
+    hears(timeZoneChanged, ({ jobs }, tx, { restaurantId }) =>
+      jobs.send(tx, followClock, { restaurantId }),
     ),
   ],
 }

@@ -4,7 +4,7 @@ import { reviewsChanged } from '#modules/reviews'
 import { hears, type Module, works } from '#module'
 import { followNames, recountMentions, recountTheRest } from './recount-mentions.ts'
 import { mountSuggestions } from './routes.ts'
-import { forgetMentions, replaceMentions } from './store-mentions.ts'
+import { forgetMentions, moveMentions, replaceMentions } from './store-mentions.ts'
 
 export const mentions: Module = {
   name: 'mentions',
@@ -14,6 +14,7 @@ export const mentions: Module = {
     hears(readingsChanged, replaceMentions),
     // What a guest wrote before is no longer said; what they write now is read first.
     hears(reviewsChanged, forgetMentions),
+    hears(reviewsChanged, moveMentions),
     // What the house says of names holds for what was said before, too.
     hears(namesDecided, followNames),
   ],

@@ -58,6 +58,33 @@ export async function forgetMentions(
   }
 }
 
+/** Moves the mentions of reviews to another day where their reviews were moved. */
+export async function moveMentions(
+  services: Services,
+  stored: Tx,
+  changes: readonly ReviewChanged[],
+): Promise<void> {
+  const moved = changes.filter(({ step }) => step === 'dated')
+  for (const [restaurantId, theirs] of Map.groupBy(moved, ({ after }) => after.restaurant_id)) {
+    const tx = { ...stored, restaurantId }
+    const before = new Map(theirs.map((one) => [one.after.review_id, one.before?.review_date]))
+    await holdHouse(tx)
+    const added = await tx.run<Mention>(
+      'mentions_move',
+      `update mentions m set day = s.day from unnest($2::uuid[], $3::date[]) as s(review_id, day)
+        where m.restaurant_id = $1 and m.review_id = s.review_id and m.day <> s.day
+        returning ${NAMES.map((name) => `m.${name}`).join(', ')}`,
+      [
+        restaurantId,
+        theirs.map(({ after }) => after.review_id),
+        theirs.map(({ after }) => after.review_date),
+      ],
+    )
+    const removed = added.map((one) => ({ ...one, day: before.get(one.review_id) ?? one.day }))
+    await tell(services, tx, removed, added)
+  }
+}
+
 async function tell(
   services: Services,
   tx: TenantTx,

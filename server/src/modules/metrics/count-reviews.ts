@@ -42,6 +42,8 @@ export function addRows(
 
 const isCountedAlike = (a: ReviewRow, b: ReviewRow): boolean =>
   a.rating === b.rating &&
+  a.review_date === b.review_date &&
+  a.review_hour === b.review_hour &&
   a.publication === b.publication &&
   a.posted_date?.getTime() === b.posted_date?.getTime()
 

@@ -10,7 +10,7 @@ import {
 } from '#modules/corrections'
 import { replaceMentions } from '#modules/mentions'
 import { readStoredReview } from '#modules/reading'
-import { findReviews, upsertBatch } from '#modules/reviews'
+import { dateReviewsOf, findReviews, upsertBatch } from '#modules/reviews'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
@@ -45,6 +45,14 @@ const INSTANTS = [
   '2026-03-31T22:00:00Z',
   '2026-11-01T05:30:00Z',
   '2026-11-01T06:30:00Z',
+]
+/** Zones that are days apart, and ones whose clocks change at other times or by other minutes. */
+const ZONES = [
+  'America/Toronto',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Asia/Kathmandu',
+  'UTC',
 ]
 
 /** Numbers that look random and are the same for the same seed (mulberry32). */
@@ -142,6 +150,20 @@ async function live(seed: number): Promise<{ restaurantId: string; done: string[
     'is rolled back': () => store(fresh(), true).catch(() => undefined),
     'is edited by the guest': () =>
       changes(() => ({ text: among(TEXTS), rating: among([null, 1, 2, 3, 4, 5]) })),
+    'is at a location that is given another time zone': async () => {
+      const locationId = among(restaurant.locationIds)
+      const timezone = among(ZONES)
+      await inside(async (tx) => {
+        const subject = `location:${locationId}` as const
+        audit(app.services, tx, { what: 'location.changed', subject, after: { timezone } })
+        await tx.run(
+          'test_location_moves',
+          'update locations set timezone = $3 where restaurant_id = $1 and location_id = $2',
+          [restaurant.id, locationId, timezone],
+        )
+      })
+      await dateReviewsOf(app.services, { restaurantId: restaurant.id, locationId })
+    },
     'is answered at the source': () =>
       changes(() => ({
         reply: {
@@ -243,11 +265,20 @@ async function mentionsOf(restaurantId: string) {
 const isFrenchTwice = ({ kind, about }: Standing): boolean =>
   kind === 'keyword' && keywordOf(about, 'en') !== about
 
-/** The figures that a recount finds otherwise, over all restaurants. */
+/** Reviews and mentions on another day than that of their location, for each the statement that finds them. */
+const DIFFERING_DAYS = {
+  reviews: `select v.review_id from reviews v join locations l on l.restaurant_id = v.restaurant_id and l.location_id = v.location_id
+    where (v.created_at at time zone l.timezone)::date <> v.review_date
+       or extract(hour from v.created_at at time zone l.timezone) <> v.review_hour`,
+  mentions: `select m.review_id from mentions m join reviews v on v.restaurant_id = m.restaurant_id and v.review_id = m.review_id
+    where m.day <> v.review_date`,
+} as const
+
+/** The figures and days that a recount finds otherwise, over all restaurants. */
 function differing(): Promise<string[]> {
   return app.services.database.console(async (tx) => {
     const found: string[] = []
-    for (const [check, sql] of Object.entries(DIFFERING_FIGURES)) {
+    for (const [check, sql] of Object.entries({ ...DIFFERING_FIGURES, ...DIFFERING_DAYS })) {
       const { rows } = await tx.execute(sql, [])
       found.push(...rows.map((row) => `${check}: ${JSON.stringify(row)}`))
     }

@@ -30,7 +30,12 @@ export { CONSENT_TEXT } from './consent-text.ts'
 export { listConsents, recordConsent } from './consents.ts'
 export { getHouseFacts, type HouseFacts } from './house-facts.ts'
 export { mountLocations } from './routes.ts'
-export { createLocation, describeLocation, locationRemovalAsked } from './save-location.ts'
+export {
+  createLocation,
+  describeLocation,
+  locationRemovalAsked,
+  timeZoneChanged,
+} from './save-location.ts'
 export {
   changeHouse,
   createRestaurant,

@@ -10,7 +10,12 @@ import { getLocation, getRestaurant, listLocations, type PlainLocation } from '.
 import { changeHouse } from './save-restaurant.ts'
 
 /** What a location is known by besides its name. */
-type LocationDetails = Changes<Pick<PlainLocation, 'address' | 'website'>>
+type LocationDetails = Changes<Pick<PlainLocation, 'address' | 'website' | 'timezone'>>
+
+/** A location was given a time zone: what lies on days or hours of its former one follows, by jobs. */
+export const timeZoneChanged = defineEvent<{ restaurantId: string; locationId: string }>(
+  'time_zone.changed',
+)
 
 export async function createLocation(
   services: Services,
@@ -30,19 +35,20 @@ export async function createLocation(
         kind: 'place',
         name,
         ...described,
-        timezone: restaurant.timezone,
+        timezone: described.timezone ?? restaurant.timezone,
         created_at: services.clock.now(),
       })
       .execute(),
   )
   await changeHouse(tx)
   await services.live.accessChanged(tx, { restaurantId: tx.restaurantId })
+  const made = await getLocation(tx, id)
   audit(services, tx, {
     what: 'location.created',
     subject: `location:${id}`,
-    after: { name, ...described },
+    after: describedBy(made),
   })
-  return getLocation(tx, id)
+  return made
 }
 
 export async function updateLocation(
@@ -62,6 +68,11 @@ export async function updateLocation(
       .where('location_id', '=', locationId)
       .execute(),
   )
+  // Told even where it is the present zone: whoever changed it since then may not be committed as it was read.
+  if (changes.timezone !== undefined) {
+    const { restaurantId } = tx
+    await services.events.announce(tx, timeZoneChanged, { restaurantId, locationId })
+  }
   await changeHouse(tx)
   await services.live.accessChanged(tx, { restaurantId: tx.restaurantId })
   const after = await getLocation(tx, locationId)
@@ -74,8 +85,8 @@ export async function updateLocation(
   return after
 }
 
-function describedBy({ name, address, website }: PlainLocation) {
-  return { name, address, website }
+function describedBy({ name, address, website, timezone }: PlainLocation) {
+  return { name, address, website, timezone }
 }
 
 /** A location is about to be removed: a module with something that must be moved first throws `location.in_use`. */

@@ -19,7 +19,7 @@ export type HistoryKind = (typeof HISTORY_KINDS)[number]
 export interface ReviewChanged {
   before: ReviewRow | null
   after: ReviewRow
-  step: Step['kind'] | 'arrived' | 'read' | 'starred' | 'checked'
+  step: Step['kind'] | 'arrived' | 'read' | 'starred' | 'checked' | 'dated'
 }
 
 /** The changes of one transaction, told together. */

@@ -18,6 +18,7 @@ export {
   QUEUED,
   UNANSWERED,
 } from './conditions.ts'
+export { dateReviewsOf } from './date-reviews.ts'
 export { countReviews, listReviews } from './list-reviews.ts'
 export { HELD_BY_MONTH, holdByMonth, holdForPerson } from './hold-reviews.ts'
 export { guestChanged, publicationOf, sameReply } from './observe-review.ts'

@@ -1,6 +1,7 @@
-import { automationEnded } from '#modules/restaurants'
-import { hears, type Module } from '#module'
+import { automationEnded, timeZoneChanged } from '#modules/restaurants'
+import { hears, type Module, works } from '#module'
 import { reviewsChanged } from './change-review.ts'
+import { dateReviews, dateReviewsOf } from './date-reviews.ts'
 import { findRestaurantOfReview } from './queries.ts'
 import { mountLocationLosses } from './routes.ts'
 import { stopCountdowns } from './stop-countdowns.ts'
@@ -12,10 +13,12 @@ export const reviews: Module = {
   rows: {
     reviewId: ({ database }, id) => database.console((tx) => findRestaurantOfReview(tx, id)),
   },
+  jobs: [works(dateReviews, dateReviewsOf)],
   hears: [
     hears(reviewsChanged, tellOfReviews),
     hears(automationEnded, (services, tx, { restaurantId, reason }) =>
       stopCountdowns(services, { ...tx, restaurantId }, reason),
     ),
+    hears(timeZoneChanged, ({ jobs }, tx, moved) => jobs.send(tx, dateReviews, moved)),
   ],
 }

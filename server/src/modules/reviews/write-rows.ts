@@ -7,6 +7,8 @@ const TYPES = {
   rating: 'smallint',
   text: 'text',
   language: 'text',
+  review_date: 'date',
+  review_hour: 'smallint',
   source_updated_at: 'timestamptz',
   fetched_at: 'timestamptz',
   sentiment: 'real',
