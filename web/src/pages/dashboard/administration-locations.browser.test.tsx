@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
 import {
@@ -98,6 +98,8 @@ describe('a location', () => {
       name: 'Mile End',
       address: '5 avenue du Parc',
       website: 'https://mile-end.example',
+      // That of the restaurant, unless another is chosen.
+      timezone: 'America/Toronto',
     }
     expect(written()).toEqual([['POST', 'location', { restaurant_id: 'r1', ...fields }]])
     await expect.poll(names).toContain('Mile End')
@@ -192,6 +194,26 @@ describe('a location', () => {
     await visit({ server: paged, address: `&place=${idOf(65)}` })
     await expect.element(field('Location name')).toHaveValue('Place 65')
     await expect.element(dialog().getByRole('heading', { name: 'Place 65' })).toBeVisible()
+  })
+
+  it('is given a time zone that is found by its city or its time, once it is said what moves with it', async () => {
+    const { written } = await visit()
+    await button('Edit Vieux-Port').click()
+    const zone = page.getByRole('combobox', { name: 'Time zone' })
+    await expect.element(zone).toHaveValue('America/Toronto')
+    await zone.fill('nowhere')
+    await expect.element(page.getByText(/^No time zone fits/u)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await zone.fill('PACIFIC TIME')
+    await expect.element(page.getByRole('option', { name: /Los Angeles/u })).toBeVisible()
+    await zone.fill('vancou')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(zone).toHaveValue('America/Vancouver')
+    await expect.element(page.getByText(/counted anew by this clock/u)).toBeVisible()
+    expect(written()).toEqual([])
+    await button('Save').click()
+    const sent = { timezone: 'America/Vancouver' }
+    await expect.poll(written).toEqual([['PUT', `location/${idOf(2)}`, sent]])
   })
 
   it('of an old link is said to be gone', async () => {

@@ -43,6 +43,7 @@ export function serverOf(places = PLACES.map((one) => ({ ...one }))): Server {
       return { data: places.at(-1) ?? {} }
     },
     [`PUT /${idOf(1)}`]: ({ body }) => change(0, body),
+    [`PUT /${idOf(2)}`]: ({ body }) => change(1, body),
     [`DELETE /${idOf(1)}`]: () => {
       places.splice(0, 1)
       return { data: {} }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { MapPinOff } from 'lucide-react'
+import { Clock, MapPinOff } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_ADDRESS, MAX_NAME } from '@maitre/contract/constants'
 import type { Location } from '@maitre/contract/locations'
 import { FailedNote, Fetched } from '#features/administration/failed'
+import { TimeZoneField } from '#features/administration/time-zone-field'
 import type { KeptDraft } from '#lib/use-kept-drafts'
 import { ApiError } from '#lib/api'
 import { fieldFaults, useCodeWords } from '#lib/error-words'
@@ -12,6 +13,7 @@ import { useSession } from '#lib/session'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
+import { Note } from '#ui/note'
 import { EmptyState } from '#ui/state'
 import { TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
@@ -75,14 +77,15 @@ interface PlaceFormProps extends Pick<
 /** The form of a location: its name, where it is, and its website. */
 function PlaceForm({ restaurantId, place, draft, onOpen, onClose }: PlaceFormProps) {
   const { t } = useTranslation('administration-locations')
-  const { timeZone = '' } = useSession()
+  const { restaurant } = useSession()
   const codeWords = useCodeWords()
   const { save } = usePlaceWrites(restaurantId)
   const form = useId()
   const toWrongField = useWrongField(form, save.error)
   const [isTried, setTried] = useState(false)
   const isNew = place === undefined
-  const shown = { ...draftOf(place), ...draft.changed }
+  const stored = draftOf(place ?? { timezone: restaurant?.timezone ?? 'UTC' })
+  const shown = { ...stored, ...draft.changed }
   const isNamed = shown.name.trim() !== ''
   const isTaken = save.error instanceof ApiError && save.error.code === 'location.name_taken'
   const isNoAddress = fieldFaults(save.error).some(({ field }) => field === 'website')
@@ -108,14 +111,15 @@ function PlaceForm({ restaurantId, place, draft, onOpen, onClose }: PlaceFormPro
       },
     )
   }
-  const text = (field: keyof PlaceDraft) => ({
+  const change = (by: Partial<PlaceDraft>): void => {
+    if (save.error) save.reset()
+    draft.change(by, stored)
+  }
+  const text = (field: Exclude<keyof PlaceDraft, 'timezone'>) => ({
     label: t(`form.${field}`),
     value: shown[field],
     autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => {
-      if (save.error) save.reset()
-      draft.change({ [field]: target.value }, draftOf(place))
-    },
+    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
   })
   return (
     <>
@@ -142,11 +146,17 @@ function PlaceForm({ restaurantId, place, draft, onOpen, onClose }: PlaceFormPro
           help={t('form.websiteHelp')}
           error={isNoAddress ? t('fault.website') : undefined}
         />
-        <p className="text-sm text-ink-3">
-          {isNew
-            ? t('form.newTimezone', { zone: timeZone })
-            : t('form.timezone', { zone: place.timezone })}
-        </p>
+        <TimeZoneField
+          label={t('form.timezone')}
+          help={t('form.timezoneHelp')}
+          value={shown.timezone}
+          onChange={(timezone) => change({ timezone })}
+        />
+        {isNew || shown.timezone === stored.timezone ? null : (
+          <Note tone="info" isAlert icon={<Clock strokeWidth={1.75} />}>
+            {t('form.moves')}
+          </Note>
+        )}
         <div className="flex justify-end">
           <Button kind="primary" type="submit" isPending={save.isPending}>
             {t(isNew ? 'form.add' : 'form.save')}

@@ -36,9 +36,3 @@ export function changesOf(draft: Draft, restaurant: Restaurant): Partial<Draft> 
 }
 
 const tidy = (value: Draft[keyof Draft]) => (typeof value === 'string' ? value.trim() : value)
-
-/** The time zones that may be chosen: those that the browser knows by their IANA names, and the present one. */
-export function timezonesWith(present: string): string[] {
-  const known = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))
-  return [...new Set([...known, 'UTC', present])].toSorted()
-}

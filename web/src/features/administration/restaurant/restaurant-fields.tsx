@@ -1,10 +1,10 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, MAX_NAME } from '@maitre/contract/constants'
+import { TimeZoneField } from '#features/administration/time-zone-field'
 import { useFormats } from '#lib/use-formats'
 import { Field, inputClass } from '#ui/field'
 import { TextField } from '#ui/text-field'
-import { type Draft, timezonesWith } from './restaurant-draft.ts'
+import type { Draft } from './restaurant-draft.ts'
 
 interface FieldsProps {
   draft: Draft
@@ -15,7 +15,7 @@ interface FieldsProps {
 const DAYS = [1, 2, 3, 4, 5, 6, 7]
 const RATINGS = [1, 2, 3, 4, 5]
 
-type ChosenField = 'timezone' | 'default_language' | 'weekly_report_day' | 'bad_review_max_rating'
+type ChosenField = 'default_language' | 'weekly_report_day' | 'bad_review_max_rating'
 
 interface ChoiceProps<Name extends ChosenField> extends Pick<FieldsProps, 'draft' | 'onChange'> {
   field: Name
@@ -62,7 +62,6 @@ function Choice<Name extends ChosenField>({
 export function AboutFields({ draft, onChange, errorOf }: FieldsProps) {
   const { t } = useTranslation(['administration-restaurant', 'common'])
   const { weekday } = useFormats()
-  const zones = useMemo(() => timezonesWith(draft.timezone), [draft.timezone])
   const shared = { draft, onChange }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -75,12 +74,11 @@ export function AboutFields({ draft, onChange, errorOf }: FieldsProps) {
         onChange={({ target }) => onChange({ name: target.value })}
         error={errorOf('name')}
       />
-      <Choice
-        {...shared}
-        field="timezone"
-        options={zones}
-        say={(zone) => zone.replaceAll('_', ' ')}
+      <TimeZoneField
+        label={t('field.timezone')}
         help={t('help.timezone')}
+        value={draft.timezone}
+        onChange={(timezone) => onChange({ timezone })}
       />
       <Choice
         {...shared}

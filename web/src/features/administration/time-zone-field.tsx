@@ -1,0 +1,33 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ComboField, type ComboOption } from '#ui/combo-field'
+
+interface TimeZoneFieldProps {
+  label: string
+  help: ReactNode
+  value: string
+  onChange: (zone: string) => void
+}
+
+/** The choice of a time zone, which is found by its city or by what its time is called. */
+export function TimeZoneField({ value, ...rest }: TimeZoneFieldProps) {
+  const { t, i18n } = useTranslation('administration')
+  const options = useMemo(() => zonesWith(value, i18n.language), [value, i18n.language])
+  return <ComboField {...rest} value={value} options={options} none={t('noTimeZone')} />
+}
+
+/** The time zones that may be chosen: those that the browser knows by their IANA names, and the present one. */
+function zonesWith(present: string, language: string): ComboOption<string>[] {
+  const known = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))
+  return [...new Set([...known, 'UTC', present])].toSorted().map((zone) => ({
+    key: zone,
+    label: zone.replaceAll('_', ' '),
+    aside: timeIn(zone, language),
+  }))
+}
+
+/** What the time of a zone is called, "Eastern Time". */
+function timeIn(timeZone: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' })
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
