@@ -103,4 +103,18 @@ export const NAME_FAULTS: readonly Fault[] = [
     by: "if (kind === 'person') return",
     tests: ['server/src/modules/drafting/unnamed-people.test.ts'],
   },
+  {
+    name: 'Whoever deletes several dishes deletes one that somebody else changed meanwhile.',
+    file: 'server/src/modules/catalogue/change-dishes.ts',
+    text: '    requireSeen(version, toMenuItem(row))\n',
+    by: '    void [version, requireSeen, toMenuItem]\n',
+    tests: ['server/src/modules/catalogue/change-dishes.test.ts'],
+  },
+  {
+    name: 'Of several dishes of which one is gone, the others are changed all the same.',
+    file: 'server/src/modules/catalogue/change-dishes.ts',
+    text: "if (row === undefined) throw new AppError('menu_item.not_found')",
+    by: 'if (row === undefined) continue',
+    tests: ['server/src/modules/catalogue/change-dishes.test.ts'],
+  },
 ]

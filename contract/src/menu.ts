@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { feature, NAMING } from './access.ts'
 import { kilobytes } from './body-limit.ts'
-import { MAX_ALIASES, MAX_IMPORT, MAX_NAME, MENU_IMPORT_PROBLEMS } from './constants.ts'
+import {
+  MAX_ALIASES,
+  MAX_IMPORT,
+  MAX_NAME,
+  MAX_PAGE_SIZE,
+  MENU_IMPORT_PROBLEMS,
+} from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import type { FieldProblem } from './field-problems.ts'
 import { pageQuery } from './page-query.ts'
@@ -58,6 +64,16 @@ const created = {
   active: fields.active.default(true),
 }
 const one = z.object({ restaurantId: id, menuItemId: id })
+
+/** A dish, and the version that the caller saw. */
+const seenDish = z.strictObject({ id, ...version.shape })
+const changedDish = seenDish.extend({
+  category: fields.category.optional(),
+  active: fields.active.optional(),
+})
+const isEachOnce = (dishes: readonly { id: string }[]): boolean =>
+  new Set(dishes.map((dish) => dish.id)).size === dishes.length
+const repeated = 'repeated' satisfies FieldProblem
 
 /** A line of a file that is not as it should be; the header is line 1. */
 export const importFaultSchema = z.object({
@@ -143,6 +159,27 @@ export const menuItems = {
     failed: 'menu.remove',
     access,
     params: one,
+    data: z.object({}),
+  }),
+  updateMany: endpoint('PUT', `${path}/many`, {
+    summary:
+      'Change the category of several dishes, or whether they are on the menu: all of them, or none where one is refused',
+    failed: 'menu.update',
+    access,
+    params: inRestaurant,
+    body: z.object({
+      dishes: z.array(changedDish).min(1).max(MAX_PAGE_SIZE).refine(isEachOnce, repeated),
+    }),
+    data: z.array(menuItemSchema),
+  }),
+  removeMany: endpoint('POST', `${path}/many/remove`, {
+    summary: 'Take several dishes out of the catalogue: all of them, or none where one is refused',
+    failed: 'menu.remove',
+    access,
+    params: inRestaurant,
+    body: z.object({
+      dishes: z.array(seenDish).min(1).max(MAX_PAGE_SIZE).refine(isEachOnce, repeated),
+    }),
     data: z.object({}),
   }),
   import: endpoint('POST', `${path}/import`, {

@@ -171,6 +171,12 @@ const SEEDS: Record<Check, () => Promise<string>> = {
     )
     return id
   },
+  'review on another day than its location’s': () => damaged('review_date = review_date + 1'),
+  'mention on another day than its review': async () => {
+    const id = await draft()
+    await sums.query('update app.mentions set day = day + 1 where review_id = $1', [id])
+    return id
+  },
   'review that is there twice': async () => {
     const { review_id: id, external_id } = await buildReview(app, await buildRestaurant(app))
     await without(
@@ -182,12 +188,6 @@ const SEEDS: Record<Check, () => Promise<string>> = {
       [id],
     )
     return external_id
-  },
-  'review on another day than its location’s': () => damaged('review_date = review_date + 1'),
-  'mention on another day than its review': async () => {
-    const id = await draft()
-    await sums.query('update app.mentions set day = day + 1 where review_id = $1', [id])
-    return id
   },
   'e-mail address of two people': async () => {
     const ids = [await person(), await person()]

@@ -97,6 +97,10 @@ export function catalogueCalls({ app, restaurant }: Place) {
       create: async () => ({ input: { ...inRestaurant, name: unique('Dish') } }),
       update: async () => ({ input: { ...(await oneDish()).input, name: unique('Dish') } }),
       remove: oneDish,
+      updateMany: async () => ({
+        input: { ...inRestaurant, dishes: [{ id: await dish(), active: false }] },
+      }),
+      removeMany: async () => ({ input: { ...inRestaurant, dishes: [{ id: await dish() }] } }),
       import: async () => ({ input: { ...inRestaurant, csv: `name\n${unique('Dish')}` } }),
     },
     menuSuggestions: {

@@ -5,7 +5,7 @@ import {
   eraseProfile,
   mergeProfiles,
   optOut,
-  removeDish,
+  removeDishes,
   removeProfile,
   undoDecision,
 } from '#modules/catalogue'
@@ -111,7 +111,7 @@ export function nameSteps({ services, restaurant, random, among }: Life) {
       )
     },
     'loses a dish': () =>
-      ofHouse('menu_items', (tx, menuItemId) => removeDish(services, tx, menuItemId)),
+      ofHouse('menu_items', (tx, menuItemId) => removeDishes(services, tx, [{ id: menuItemId }])),
     'loses a person': () =>
       ofHouse('staff_profiles', (tx, staffId) => removeProfile(services, tx, whole(), staffId)),
     'has two profiles merged': () =>

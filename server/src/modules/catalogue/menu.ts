@@ -73,6 +73,13 @@ export function listAllDishes(tx: TenantTx): Promise<MenuRow[]> {
   return selectMenu(tx).execute()
 }
 
+/** The dishes with these ids that exist. */
+export function listDishes(tx: TenantTx, menuItemIds: readonly string[]): Promise<MenuRow[]> {
+  return selectMenu(tx)
+    .where((eb) => eb('menu_item_id', '=', eb.fn.any(eb.val([...menuItemIds]))))
+    .execute()
+}
+
 export async function getMenuRow(tx: TenantTx, menuItemId: string): Promise<MenuRow> {
   const row = await selectMenu(tx).where('menu_item_id', '=', menuItemId).executeTakeFirst()
   if (row === undefined) throw new AppError('menu_item.not_found')

@@ -1,11 +1,12 @@
 import { authorOf } from '#modules/reviews'
 import type { Context } from '#context'
 import { mount, type Mounting } from '#platform/mount'
+import { changeDishes, removeDishes } from './change-dishes.ts'
 import { eraseProfile, mergeProfiles, optOut } from './forget-staff.ts'
 import { importMenu } from './import-menu.ts'
 import { getMenuRow, listMenu, toMenuItem } from './menu.ts'
 import { getOwnWords, replaceOwnWords } from './own-words.ts'
-import { createDish, removeDish, updateDish } from './save-menu.ts'
+import { createDish, updateDish } from './save-menu.ts'
 import { createProfile, removeProfile, updateProfile } from './save-staff.ts'
 import { getProfile, listProfiles, toProfile } from './staff-profiles.ts'
 import { createRole, listRoles, removeRole, renameRole, type RoleQuery } from './staff-roles.ts'
@@ -92,7 +93,14 @@ function mountMenu(mounting: Mounting<Context>): void {
       ),
     }),
     remove: async (ctx, { menuItemId }) => {
-      await ctx.scoped((tx) => removeDish(ctx, tx, menuItemId))
+      await ctx.scoped((tx) => removeDishes(ctx, tx, [{ id: menuItemId }]))
+      return { data: {} }
+    },
+    updateMany: async (ctx, { dishes }) => ({
+      data: (await ctx.scoped((tx) => changeDishes(ctx, tx, dishes))).map(toMenuItem),
+    }),
+    removeMany: async (ctx, { dishes }) => {
+      await ctx.scoped((tx) => removeDishes(ctx, tx, dishes))
       return { data: {} }
     },
     import: async (ctx, { csv, skip_faulty: skipFaulty, dry_run: isDry }) => ({

@@ -65,27 +65,6 @@ export async function updateDish(
   return row
 }
 
-/** Takes a dish out of the catalogue; guests who name it are counted under the name, as of a dish off the menu. */
-export async function removeDish(
-  services: Services,
-  tx: TenantTx,
-  menuItemId: string,
-): Promise<void> {
-  await changeHouse(tx)
-  const row = await getMenuRow(tx, menuItemId)
-  await tx.db
-    .deleteFrom('menu_items')
-    .where('restaurant_id', '=', tx.restaurantId)
-    .where('menu_item_id', '=', menuItemId)
-    .execute()
-  audit(services, tx, {
-    what: 'menu_item.removed',
-    subject: `menu_item:${menuItemId}`,
-    before: outlineOf(row),
-  })
-  await tellOfNames(services, tx, [menuItemId, ...foldedNames(row)])
-}
-
 /** Stores new dishes; the caller has seen to it that their names are free. */
 export async function insertDishes(
   services: Services,
