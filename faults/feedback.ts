@@ -69,4 +69,32 @@ export const FEEDBACK: readonly Fault[] = [
     by: '',
     tests: PAGE_TESTS,
   },
+  {
+    name: 'A reply is drafted for the feedback page, where no guest would ever read it.',
+    file: 'server/src/modules/drafting/draft-reviews.ts',
+    text: ' && hasPublicReplies(row)',
+    by: '',
+    tests: TESTS,
+  },
+  {
+    name: 'What guests say on the feedback page presses the rate of public replies.',
+    file: 'server/src/modules/metrics/review-totals.ts',
+    text: 'shareOf(row.live, row.answerable)',
+    by: 'shareOf(row.live, row.reviews)',
+    tests: TESTS,
+  },
+  {
+    name: 'A review that was dealt with is neither to do nor done.',
+    file: 'server/src/modules/reviews/conditions.ts',
+    text: ' or not ${PUBLIC_REPLIES}', // oxlint-disable-line no-template-curly-in-string
+    by: '',
+    tests: TESTS,
+  },
+  {
+    name: 'The inbox asks people to copy a reply to the feedback page.',
+    file: 'web/src/features/reviews/state/stage.ts',
+    text: "  if (!hasPublicReplies(review)) return status === 'posted' ? 'dealt_with' : 'to_deal_with'\n",
+    by: '',
+    tests: ['web/src/features/reviews/dealing-with.browser.test.tsx'],
+  },
 ]

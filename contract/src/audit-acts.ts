@@ -79,6 +79,7 @@ export const AUDIT_ACTS = {
   'reply.rejected': 'review',
   'reply.removed': 'review',
   'review.starred': 'review',
+  'review.dealt-with': 'review',
   'review.erased': 'review',
   'reading.corrected': 'review',
   'correction.undone': 'review',

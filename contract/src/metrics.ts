@@ -24,7 +24,7 @@ export const reviewFiguresSchema = z.object({
   /** Replies that are live at the source, and those that a person posted there by hand. */
   liveReplies: count,
   repliesByHand: count,
-  /** Live replies of all reviews (P §4). */
+  /** Live replies of all reviews that may have a public reply (P §4). */
   replyRate: share,
   /** The minutes for which half of the guests with a live reply waited at the most, exact to a fortieth. */
   medianReplyMinutes: z.number().nullable(),

@@ -36,7 +36,7 @@ function marking(segment: string) {
       `/v1/location/{locationId}/${segment}/{reviewId}/response/mark-posted`,
       {
         summary:
-          'Say that you posted the approved reply by hand, where the source takes none from us',
+          'Say that you posted the approved reply by hand, where the source takes none from us, or that you dealt with a review that has no public reply',
         failed: 'review.update',
         access,
         params: oneReview,

@@ -101,6 +101,7 @@ export const HISTORY_KINDS = [
   'removed',
   'failed',
   'marked_posted',
+  'dealt_with',
   'kept',
   'erased',
 ] as const

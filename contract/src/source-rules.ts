@@ -25,6 +25,8 @@ export interface OriginRule {
 }
 
 export interface SourceRule {
+  /** Whether a reply can stand in public there; otherwise the house deals with the review and notes what it did. */
+  hasPublicReplies: boolean
   replyLimit: ReplyLimit
   origins: Readonly<Record<Origin, OriginRule>>
 }
@@ -58,10 +60,11 @@ const CLOSED: OriginRule = {
  * others analyse them is not decided, so no language model is given them to read. The restaurant's derived rows stay
  * (P §5). Yelp shows excerpts for a day and forbids analysis; replies go by a partner's contract alone. Tripadvisor
  * lets nothing but its ids be kept, and takes no replies. What guests write on the restaurant's own page is the
- * restaurant's own, and nothing is posted there.
+ * restaurant's own, and no reply can stand there (decision 0037).
  */
 export const SOURCE_RULES: Readonly<Record<Source, SourceRule>> = {
   google: {
+    hasPublicReplies: true,
     replyLimit: { unit: 'bytes', max: 4096, takesEmoji: true },
     origins: {
       api: {
@@ -77,6 +80,7 @@ export const SOURCE_RULES: Readonly<Record<Source, SourceRule>> = {
     },
   },
   yelp: {
+    hasPublicReplies: true,
     replyLimit: { unit: 'characters', max: 5000, takesEmoji: false },
     origins: {
       api: { ...CLOSED, keepTextForDays: 1, refreshWithinDays: 1 },
@@ -86,10 +90,12 @@ export const SOURCE_RULES: Readonly<Record<Source, SourceRule>> = {
     },
   },
   tripadvisor: {
+    hasPublicReplies: true,
     replyLimit: { unit: 'characters', max: 5000, takesEmoji: true },
     origins: { api: CLOSED, partner: CLOSED, import: OWN, demo: OWN },
   },
   feedback: {
+    hasPublicReplies: false,
     replyLimit: { unit: 'characters', max: 5000, takesEmoji: true },
     origins: { api: CLOSED, partner: CLOSED, import: OWN, demo: OWN },
   },
@@ -100,6 +106,11 @@ export const PUBLIC_HOSTS: Readonly<Record<Platform, readonly string[]>> = {
   google: ['google.com', 'google.ca', 'g.page', 'goo.gl'],
   yelp: ['yelp.com', 'yelp.ca'],
   tripadvisor: ['tripadvisor.com', 'tripadvisor.ca'],
+}
+
+/** Whether a reply to the review can stand in public at its source. */
+export function hasPublicReplies({ source }: { source: Source }): boolean {
+  return SOURCE_RULES[source].hasPublicReplies
 }
 
 /** The rule for a review by its source and the way in which it came. */

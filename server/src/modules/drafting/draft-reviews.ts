@@ -1,3 +1,4 @@
+import { hasPublicReplies } from '@maitre/contract/source-rules'
 import {
   findReviews,
   holdForPerson,
@@ -146,7 +147,7 @@ async function storePart(
 }
 
 function isToDraft(row: ReviewRow): boolean {
-  return row.status === 'draft' && isAtSource(row)
+  return row.status === 'draft' && isAtSource(row) && hasPublicReplies(row)
 }
 
 /** What is asked of the writers for each guest of a location: a reply as the house wishes. */

@@ -1,5 +1,5 @@
 import type { Language, Tone } from '@maitre/contract/constants'
-import { replyLength } from '@maitre/contract/source-rules'
+import { hasPublicReplies, replyLength } from '@maitre/contract/source-rules'
 import { isHard } from '@maitre/language'
 import { readStoredReview } from '#modules/reading'
 import {
@@ -35,6 +35,11 @@ export async function updateResponse(
 ): Promise<ReviewRow> {
   const row = await lockInScope(tx, target)
   requireFit(row, response)
+  // A note for the house is measured by none of what holds for words that guests read.
+  if (!hasPublicReplies(row)) {
+    const note = { kind: 'edited', text: response, autoApproveAt: null } as const
+    return transitionLocked(services, tx, row, note, author, { responseSource: 'human' })
+  }
   const { autoApproveAt, ...noted } = await planEdited(services, tx, row)
   const step = { kind: 'edited', text: response, autoApproveAt } as const
   const reply = await replyToCheck(tx, row, response)
@@ -104,6 +109,7 @@ async function rewrite(ctx: Context, target: Target, wish: RegenerateWish): Prom
   const find = () => ctx.scoped(async (tx) => findBrief(tx, await getInScope(tx, target)))
   const brief = (await find()) ?? (await readFirst(ctx, target, find))
   const { row, facts } = brief
+  if (!hasPublicReplies(row)) throw new AppError('review.no_public_reply')
   const before = replyOf(row)
   const draft = await writeOne(ctx, brief, {
     tone: wish.tone ?? before?.tone ?? facts.tone,

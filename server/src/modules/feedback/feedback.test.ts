@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { feedback, feedbackPages } from '@maitre/contract/feedback'
+import { metrics } from '@maitre/contract/metrics'
+import { postings } from '@maitre/contract/postings'
+import { replies } from '@maitre/contract/replies'
 import { reviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { draftStoredReview } from '#modules/drafting'
 import { startTestApp, type TestApp } from '#test/app'
 import { buildRestaurant, type BuiltRestaurant, buildUser, eventually } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
@@ -80,13 +84,42 @@ describe('what a guest says on the feedback page', () => {
     expect(await kept()).toMatchObject([{ text: '', author_name: null, rating: 4 }])
   })
 
-  it('is read like every other review, and answered by a draft in its language', async () => {
-    await give({ text: 'La soupe était froide et le service beaucoup trop lent.', rating: 2 })
-    const [read] = await eventually(
+  it('is read like every other review, and no reply is drafted that nobody would see', async () => {
+    const text = 'La soupe était froide et le service beaucoup trop lent.'
+    await give({ text, rating: 2 })
+    const [said] = await eventually(
       async () => (await admin.call(reviews.list, { locationId: 'all' })).data,
-      ([one]) => one?.response != null,
+      ([one]) => one?.language != null,
     )
-    expect(read).toMatchObject({ language: 'fr', status: 'draft' })
+    const one = { locationId: said?.location_id ?? '', reviewId: said?.id ?? '' }
+    await draftStoredReview(app.services, restaurant.id, one.reviewId)
+    expect((await admin.call(reviews.get, one)).data).toMatchObject({
+      language: 'fr',
+      status: 'draft',
+      response: null,
+    })
+    for (const call of [replies.regenerate, reviews.approve])
+      expect(await admin.call(call, one)).toMatchObject({ status: 409 })
+  })
+
+  it('is to do until somebody deals with it, and no reply that counts', async () => {
+    await give()
+    const inQueue = async (queue: 'to_answer' | 'done') =>
+      (await admin.call(reviews.list, { locationId: 'all', queue })).data
+    const [said] = await inQueue('to_answer')
+    const one = { locationId: said?.location_id ?? '', reviewId: said?.id ?? '' }
+    await admin.call(replies.updateResponse, { ...one, response: 'Called her.' })
+    expect(await inQueue('done')).toEqual([])
+    await admin.call(postings.markPosted, one)
+    expect(await inQueue('to_answer')).toEqual([])
+    expect(await inQueue('done')).toMatchObject([
+      { status: 'posted', publication: 'none', response: 'Called her.' },
+    ])
+    const { history } = (await admin.call(reviews.get, one)).data
+    expect(history.map(({ kind }) => kind).toSorted()).toEqual(['arrived', 'dealt_with', 'edited'])
+    const days = { startDate: '2026-01-01', endDate: '2027-12-31' }
+    const { current } = (await admin.call(metrics.get, { locationId: 'all', ...days })).data
+    expect(current).toMatchObject({ totalReviews: 1, repliesByHand: 0, replyRate: null })
   })
 
   it.each([

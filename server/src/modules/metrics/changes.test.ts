@@ -49,6 +49,7 @@ function simulate(
         rated_5: 0,
         live: 0,
         by_hand: 0,
+        answerable: 0,
       }
       for (let i = 0; i < written; i += 1) {
         const luck = random()

@@ -4,9 +4,16 @@ import type { RangeQuery } from '@maitre/contract/range-query'
 import type { Scope } from '#platform/actor'
 import type { TenantReader } from '#platform/database'
 import { minutesOf } from './reply-time.ts'
-import { addTotals, meanOf, starsOf, SUMS, toFigures, type Totals } from './review-totals.ts'
+import {
+  addTotals,
+  meanOf,
+  NO_SUMS,
+  starsOf,
+  SUMS,
+  toFigures,
+  type Totals,
+} from './review-totals.ts'
 import { IN_SPANS, rangesOf, type Side, SPANS, spanValues } from './spans.ts'
-import { REVIEW_FIGURES } from './tables.ts'
 
 /** Totals of a location and source, or, with a step, how many replies were waited for so long. */
 interface Row extends Totals {
@@ -22,7 +29,7 @@ const STATEMENT = `select s.side, f.location_id, f.source, null::smallint as ste
     from ${SPANS} join review_figures f on ${IN_SPANS}
    group by s.side, f.location_id, f.source
   union all
-  select s.side, null, null, f.step, sum(f.replies)::int, ${REVIEW_FIGURES.counts.map(() => '0').join(', ')}
+  select s.side, null, null, f.step, sum(f.replies)::int, ${NO_SUMS}
     from ${SPANS} join reply_figures f on ${IN_SPANS}
    group by s.side, f.step`
 

@@ -1,11 +1,18 @@
 import type { ReviewFigures } from '@maitre/contract/metrics'
+import { PUBLIC_REPLIES } from '#modules/reviews'
 import { REVIEW_FIGURES } from './tables.ts'
 
-/** The counts of some days, as `review_figures` has them. */
-export type Totals = Record<(typeof REVIEW_FIGURES)['counts'][number], number>
+/** The counts of some days, as `review_figures` has them, and of these reviews those that may have a public reply. */
+export type Totals = Record<(typeof REVIEW_FIGURES)['counts'][number] | 'answerable', number>
 
 /** The counts of a statement over `review_figures f`. */
-export const SUMS = REVIEW_FIGURES.counts.map((name) => `sum(f.${name})::int as ${name}`).join(', ')
+export const SUMS = [
+  ...REVIEW_FIGURES.counts.map((name) => `sum(f.${name})::int as ${name}`),
+  `coalesce(sum(f.reviews) filter (where ${PUBLIC_REPLIES}), 0)::int as answerable`,
+].join(', ')
+
+/** As many columns as the counts, each with nothing. */
+export const NO_SUMS = [...REVIEW_FIGURES.counts, 'answerable'].map(() => '0').join(', ')
 
 export function addTotals(rows: readonly Totals[]): Totals {
   const total = (name: keyof Totals): number => rows.reduce((sum, row) => sum + row[name], 0)
@@ -18,6 +25,7 @@ export function addTotals(rows: readonly Totals[]): Totals {
     rated_5: total('rated_5'),
     live: total('live'),
     by_hand: total('by_hand'),
+    answerable: total('answerable'),
   }
 }
 
@@ -61,6 +69,6 @@ export function toFigures(row: Totals): Omit<ReviewFigures, 'medianReplyMinutes'
     ratings,
     liveReplies: row.live,
     repliesByHand: row.by_hand,
-    replyRate: shareOf(row.live, row.reviews),
+    replyRate: shareOf(row.live, row.answerable),
   }
 }

@@ -1,3 +1,4 @@
+import { hasPublicReplies } from '@maitre/contract/source-rules'
 import { requireStaying } from '#modules/restaurants'
 import {
   type Author,
@@ -60,7 +61,7 @@ export async function queueLocked(
   return after
 }
 
-/** Notes that a person copied the reply to its source, which takes none from us. */
+/** Notes that a person copied the reply to its source, which takes none from us, or dealt with what has no public reply. */
 export async function markPosted(
   services: Services,
   tx: TenantTx,
@@ -75,5 +76,6 @@ export async function markPosted(
       step: 'marked_posted',
     })
   }
-  return transitionLocked(services, tx, row, { kind: 'marked_posted' }, author)
+  const kind = hasPublicReplies(row) ? 'marked_posted' : 'dealt_with'
+  return transitionLocked(services, tx, row, { kind }, author)
 }

@@ -7,7 +7,7 @@ import {
   type ReviewStatus,
 } from '@maitre/contract/constants'
 import type { ReplyState } from './state.ts'
-import { POSTABLE } from './source-rules.ts'
+import { POSTABLE, PUBLIC_REPLIES } from './source-rules.ts'
 
 // What the product asks about reviews, each question named once (docs/glossary.md). A condition is SQL on the columns
 // of `reviews`, whole in parentheses, and stands beside `restaurant_id = $1`.
@@ -59,7 +59,7 @@ export const OPEN = `(${AT_SOURCE} and (status <> 'posted' or ${publication('rej
 export const QUEUES = {
   to_answer: `(${AT_SOURCE} and (${[UNANSWERED, FAILED, TO_COPY, TO_SEND, REFUSED, REMOVED].join(' or ')}))`,
   in_progress: `((${status('approved')} and ${POSTABLE} and ${QUEUED}) or (${status('posted')} and ${publication('queued', 'submitted', 'pending')}))`,
-  done: `(${status('posted')} and ${publication('live', 'by_hand')})`,
+  done: `(${status('posted')} and (${publication('live', 'by_hand')} or not ${PUBLIC_REPLIES}))`,
 } as const satisfies Record<ReviewQueue, string>
 
 /** What each flag of the list asks for. */

@@ -1,3 +1,4 @@
+import { hasPublicReplies } from '@maitre/contract/source-rules'
 import type { Services } from '#context'
 import { isGivenUp, type JobRun } from '#platform/jobs'
 import { isAtSource } from './conditions.ts'
@@ -29,7 +30,9 @@ export function leavingUndrafted(work: WorkSent) {
           tx,
           group.map(({ reviewId }) => reviewId),
         )
-        const undrafted = rows.filter((row) => row.status === 'draft' && isAtSource(row))
+        const undrafted = rows.filter(
+          (row) => row.status === 'draft' && isAtSource(row) && hasPublicReplies(row),
+        )
         await holdForPerson(services, tx, undrafted, 'no_draft')
       })
     return failures

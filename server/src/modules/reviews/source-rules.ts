@@ -1,5 +1,5 @@
 import { type Origin, ORIGINS, type Source, SOURCES } from '@maitre/contract/constants'
-import { type LlmUse, ruleOf } from '@maitre/contract/source-rules'
+import { hasPublicReplies, type LlmUse, ruleOf } from '@maitre/contract/source-rules'
 
 /** How a review came to us, as its row says. */
 interface Came {
@@ -23,3 +23,10 @@ export const POSTABLE = `(source, origin) in (${SOURCES.flatMap((source) =>
     (origin) => `('${source}', '${origin}')`,
   ),
 ).join(', ')})`
+
+/** The reviews at whose source a reply can stand in public, as a condition of a statement. */
+export const PUBLIC_REPLIES = `(source in (${SOURCES.filter((source) =>
+  hasPublicReplies({ source }),
+)
+  .map((source) => `'${source}'`)
+  .join(', ')}))`

@@ -11,6 +11,7 @@ export const LATER = new Date('2026-06-01T13:00:00Z')
 export function state(fields: Partial<ReplyState> = {}): ReplyState {
   const approved = fields.status === 'approved' || fields.status === 'posted'
   return {
+    source: 'google',
     status: 'draft',
     publication: fields.status === 'posted' ? 'live' : 'none',
     queued_from: fields.publication === 'queued' ? 'none' : null,

@@ -105,6 +105,45 @@ describe('the state machine', () => {
   })
 })
 
+describe('a review that no reply can stand at', () => {
+  const told = (fields: Parameters<typeof state>[0] = {}) =>
+    state({ source: 'feedback', publication: 'none', ...fields })
+
+  it('is dealt with from wherever it stands, with a note or without one', () => {
+    for (const status of ['draft', 'edited'] as const)
+      for (const response of [null, 'We called her.'])
+        expect(after(told({ status, response }), { kind: 'dealt_with' })).toMatchObject({
+          status: 'posted',
+          publication: 'none',
+          posted_date: AT,
+          response,
+        })
+    expect(after(told({ status: 'posted' }), { kind: 'dealt_with' })).toBe('no change')
+  })
+
+  it('is to be dealt with once more when its note is changed', () => {
+    expect(after(told({ status: 'posted' }), { kind: 'edited', ...WRITE })).toMatchObject({
+      status: 'edited',
+      publication: 'none',
+      response: WRITE.text,
+    })
+  })
+
+  it.each(['POST regenerate', 'PUT approve', 'POST post', 'mark posted'])(
+    'refuses the step "%s" of a public reply',
+    (name) => {
+      for (const status of REVIEW_STATUSES)
+        expect(after(told({ status }), STEPS[name] ?? { kind: 'held' })).toBe(
+          'refused: invalid_transition',
+        )
+    },
+  )
+
+  it('is none of a platform, whose reviews are not dealt with in the house', () => {
+    expect(after(state(), { kind: 'dealt_with' })).toBe('refused: invalid_transition')
+  })
+})
+
 describe('writing a reply', () => {
   it('withdraws the approval, takes the new words and the new countdown, and forgets old troubles', () => {
     const now = state({ status: 'approved', post_error: 'upstream.timeout' })

@@ -1,8 +1,10 @@
-import type { Publication, ReviewStatus } from '@maitre/contract/constants'
+import type { Publication, ReviewStatus, Source } from '@maitre/contract/constants'
+import { hasPublicReplies } from '@maitre/contract/source-rules'
 import { AppError } from '#platform/errors'
 
 /** The part of a review's row that the state machine looks at and sets, by the table of P §4. */
 export interface ReplyState {
+  source: Source
   status: ReviewStatus
   publication: Publication
   /** What `publication` was when the reply was last queued; null where it never was. */
@@ -40,6 +42,8 @@ export type Step =
   | { kind: 'replanned'; autoApproveAt: Date }
   | { kind: 'queued' }
   | { kind: 'marked_posted' }
+  /** Somebody of the house did what was to be done about a review that no reply can stand at. */
+  | { kind: 'dealt_with' }
   /** The source took these words, and says so far what became of them. */
   | {
       kind: 'submitted'
@@ -80,6 +84,15 @@ const TOLD_OF_ERASED: readonly Step['kind'][] = [
   'removed',
 ]
 
+/** The steps of a reply that guests are to read. */
+const FOR_THE_PUBLIC: readonly Step['kind'][] = [
+  'drafted',
+  'regenerated',
+  'approved',
+  'queued',
+  'marked_posted',
+]
+
 const ON_ITS_WAY: readonly Publication[] = ['queued', 'submitted', 'pending']
 
 /**
@@ -95,6 +108,7 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
     })
   }
   if (now.erased_at !== null && !TOLD_OF_ERASED.includes(step.kind)) return null
+  if (!hasPublicReplies(now) && FOR_THE_PUBLIC.includes(step.kind)) return refuse()
   switch (step.kind) {
     case 'drafted':
       // A person's words are never replaced by a draft.
@@ -164,6 +178,10 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
       return step.kind === 'queued'
         ? { publication: 'queued', queued_from: now.publication, ...NO_TROUBLE }
         : { status: 'posted', posted_date: at, publication: 'by_hand', ...NO_TROUBLE }
+    case 'dealt_with':
+      if (hasPublicReplies(now)) return refuse()
+      if (now.removed_at_source !== null) throw new AppError('review.source_changed')
+      return now.status === 'posted' ? null : { status: 'posted', posted_date: at }
     case 'submitted':
       return {
         // Whoever edits while the reply is on its way goes on editing, and other words that were approved meanwhile

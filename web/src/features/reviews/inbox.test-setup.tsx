@@ -103,7 +103,10 @@ const MADE: Record<string, (review: ReviewDetail, body: object) => Partial<Revie
     version: version + 1,
   }),
   post: () => ({ publication: 'queued' }),
-  'mark-posted': () => ({ status: 'posted', publication: 'by_hand' }),
+  'mark-posted': ({ source }) => ({
+    status: 'posted',
+    publication: source === 'feedback' ? 'none' : 'by_hand',
+  }),
   regenerate: ({ version }) => ({
     status: 'regenerated',
     response: 'Another version.',

@@ -1,5 +1,5 @@
 import { POLICY_REASONS } from '@maitre/contract/held-reasons'
-import { replyLength } from '@maitre/contract/source-rules'
+import { hasPublicReplies, replyLength } from '@maitre/contract/source-rules'
 import type { Review } from '@maitre/contract/reviews'
 import { stageOf } from '#features/reviews/state/stage'
 
@@ -8,7 +8,7 @@ export const BULK_ACTIONS = ['approve', 'regenerate', 'star'] as const
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 
 /** The reasons why an action leaves a chosen review out. */
-export const WHY_NOT = ['empty', 'approved', 'held', 'kept', 'tooLong', 'starred'] as const
+export const WHY_NOT = ['empty', 'approved', 'held', 'kept', 'tooLong', 'starred', 'note'] as const
 export type WhyNot = (typeof WHY_NOT)[number]
 
 /**
@@ -19,6 +19,7 @@ export type WhyNot = (typeof WHY_NOT)[number]
 export function whyNot(action: BulkAction, review: Review, isKept: boolean): WhyNot | undefined {
   if (action === 'star') return review.starred ? 'starred' : undefined
   const stage = stageOf(review)
+  if (!hasPublicReplies(review)) return 'note'
   if (stage !== 'draft' && stage !== 'empty') return 'approved'
   if (isKept) return 'kept'
   if (action === 'regenerate') return undefined

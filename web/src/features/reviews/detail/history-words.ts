@@ -25,6 +25,7 @@ const DETAIL: Record<HistoryEntry['kind'], 'reason' | 'wish' | 'error' | 'policy
   removed: null,
   failed: 'error',
   marked_posted: null,
+  dealt_with: null,
   kept: null,
   erased: null,
 }

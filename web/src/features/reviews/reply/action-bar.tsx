@@ -27,6 +27,7 @@ const KEY: Partial<Record<Action, string>> = {
   post: 'P',
   copy: 'P',
   mark: 'P',
+  deal: 'P',
   retry: 'P',
   write: 'E',
   edit: 'E',
@@ -39,6 +40,8 @@ const WRITES: Partial<Record<Action, WriteKind>> = {
   post: 'post',
   retry: 'post',
   mark: 'mark',
+  deal: 'mark',
+  saveAndDeal: 'save',
 }
 
 /** The actions that wait for the check of the words. */
@@ -47,7 +50,7 @@ const APPROVES: ReadonlySet<Action> = new Set(['approve', 'saveAndApprove'])
 /** Says where the reply stands, and offers the one thing that moves the reply on. */
 export function ActionBar({ review, actions, isNarrow, onRead }: ActionBarProps) {
   const { t } = useTranslation('reviews')
-  const { stage, primary, writing, wish } = actions
+  const { stage, primary, writing, wish, isNote } = actions
   const words = (action: Action): string => {
     if (action === 'copy' && !review.url) return t('act.copyOnly')
     if (actions.isPostedOnApproval && (action === 'approve' || action === 'saveAndApprove'))
@@ -121,7 +124,7 @@ export function ActionBar({ review, actions, isNarrow, onRead }: ActionBarProps)
               >
                 {t('act.regenerate')}
               </Button>
-            ) : isNarrow ? (
+            ) : isNarrow && !isNote ? (
               <IconButton kind="second" label={t('act.regenerate')} onPress={actions.regenerate}>
                 <RefreshCw aria-hidden="true" className="size-5" strokeWidth={1.75} />
               </IconButton>
@@ -156,7 +159,13 @@ export function ActionBar({ review, actions, isNarrow, onRead }: ActionBarProps)
                 offReason={actions.editOff}
                 onPress={actions.edit}
               >
-                {t('act.edit')}
+                {t(
+                  isNote
+                    ? review.response?.trim()
+                      ? 'act.editNote'
+                      : 'act.writeNote'
+                    : 'act.edit',
+                )}
               </Button>
             ) : null}
             {stage === 'queued' ? (

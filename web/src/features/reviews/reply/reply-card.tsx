@@ -12,6 +12,7 @@ import { Badge } from '#ui/badge'
 import { openedByPress } from '#ui/opened-by-press'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
 import { CheckLine } from './check-line.tsx'
+import { GuestMail } from './guest-mail.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { OutdatedNote } from './outdated-note.tsx'
 import { ReplyEditor } from './reply-editor.tsx'
@@ -26,6 +27,8 @@ interface ReplyCardProps {
   review: ReviewDetail
   writing: Writing
   wish: Wish
+  /** Whether the words are a note for the house. */
+  isNote: boolean
   /** Why no other version can be written now. */
   rewriteOff: string | undefined
   /** Why the last try to have another version written failed. */
@@ -45,7 +48,8 @@ interface ReplyCardProps {
 
 /** The card of the reply: tools above, the text in the middle, what the check says below. */
 export function ReplyCard(props: ReplyCardProps) {
-  const { review, writing, wish, rewriteOff, hasMargin, isNarrow, isRewriting, card } = props
+  const { review, writing, wish, isNote, rewriteOff, hasMargin, isNarrow, isRewriting, card } =
+    props
   const { t } = useTranslation('reviews')
   const wasOpen = useRef(writing.isOpen)
   useEffect(() => {
@@ -68,19 +72,23 @@ export function ReplyCard(props: ReplyCardProps) {
     >
       <div className="flex flex-wrap items-center gap-x-1 border-b border-line py-1.75 pr-2 pl-4">
         <h2 id="reply-title" className="mr-1 text-sm">
-          {t('reply.title')}
+          {t(isNote ? 'note.title' : 'reply.title')}
         </h2>
         {writing.isKept ? (
           <Badge tone="caution" icon={<PenLine aria-hidden="true" strokeWidth={2} />}>
             {t('reply.unsaved')}
           </Badge>
         ) : /* Where there is no reply, its text says so. */
-        text === '' && !isComing && !writing.isOpen ? null : (
+        text === '' && !isComing && !writing.isOpen && !isNote ? null : (
           <StatusLabel review={review} brief />
         )}
-        <div className="ml-auto flex flex-wrap items-center">
-          <ReplyTools {...{ wish, isNarrow, rewriteOff }} isWriting={isRewriting} />
-        </div>
+        {isNote ? (
+          <GuestMail review={review} />
+        ) : (
+          <div className="ml-auto flex flex-wrap items-center">
+            <ReplyTools {...{ wish, isNarrow, rewriteOff }} isWriting={isRewriting} />
+          </div>
+        )}
       </div>
       {props.rewriteProblem ? (
         <div className="border-b border-line px-4 py-1">
@@ -118,6 +126,7 @@ export function ReplyCard(props: ReplyCardProps) {
           <ReplyEditor
             writing={writing}
             language={review.reply?.language}
+            label={t(isNote ? 'note.text' : 'reply.text')}
             takesFocus={props.takesFocus}
             onSave={props.onSave}
           />
@@ -133,11 +142,17 @@ export function ReplyCard(props: ReplyCardProps) {
           <p className="text-ink">
             {isComing
               ? t('reply.coming')
-              : t(isByHandOnly(review) ? 'reply.noneByHand' : 'reply.noneBody')}
+              : t(
+                  isNote
+                    ? 'note.none'
+                    : isByHandOnly(review)
+                      ? 'reply.noneByHand'
+                      : 'reply.noneBody',
+                )}
           </p>
         </div>
       )}
-      {writing.conflict || (text === '' && !writing.isOpen) ? null : (
+      {isNote || writing.conflict || (text === '' && !writing.isOpen) ? null : (
         <CheckLine review={review} text={text} isWriting={isOwn} />
       )}
     </section>

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Writing } from '#features/reviews/state/use-writing'
 import { isKey, useBoundKeys } from '#lib/hotkeys'
 
 interface ReplyEditorProps {
   writing: Writing
+  /** What is written there. */
+  label: string
   language: string | undefined
   /** Whether the field takes the focus: it does for somebody who asked to edit, not for a draft after a reload. */
   takesFocus: boolean
@@ -12,8 +13,7 @@ interface ReplyEditorProps {
 }
 
 /** The field in which a reply is written; it grows with its words. Escape leaves it, ⌘Enter or Ctrl+Enter saves. */
-export function ReplyEditor({ writing, language, takesFocus, onSave }: ReplyEditorProps) {
-  const { t } = useTranslation('reviews')
+export function ReplyEditor({ writing, label, language, takesFocus, onSave }: ReplyEditorProps) {
   useBoundKeys(['back', 'save'])
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function ReplyEditor({ writing, language, takesFocus, onSave }: ReplyEdit
   return (
     <textarea
       ref={area}
-      aria-label={t('reply.text')}
+      aria-label={label}
       aria-keyshortcuts="Control+Enter Meta+Enter Escape"
       lang={language}
       dir="auto"

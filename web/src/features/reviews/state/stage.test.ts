@@ -4,6 +4,7 @@ import { PRIMARY, shareLeft, stageOf, trackOf } from './stage.ts'
 
 type Standing = Parameters<typeof stageOf>[0]
 const review = (change: Partial<Review>): Standing => ({
+  source: 'google',
   status: 'draft',
   publication: 'none',
   response: 'Thank you.',
@@ -40,6 +41,14 @@ describe('the primary button', () => {
     expect(primary({ status: 'approved' }, false)).toBe('copy')
     expect(PRIMARY.copied).toBe('mark')
     expect(primary({ status: 'posted', publication: 'by_hand' }, false)).toBeNull()
+  })
+
+  it('deals with a review that no reply can stand at, and is absent once that is done', () => {
+    expect(primary({ source: 'feedback', response: null }, false)).toBe('deal')
+    expect(primary({ source: 'feedback', status: 'edited' }, false)).toBe('deal')
+    expect(primary({ source: 'feedback', status: 'posted' }, false)).toBeNull()
+    expect(track({ source: 'feedback' }, false)).toEqual(['arrived now', 'dealtWith todo'])
+    expect(track({ source: 'feedback', status: 'posted' }, false).at(-1)).toBe('dealtWith now')
   })
 
   it('posts again after a failure, and is absent while an attempt is under way', () => {

@@ -1,4 +1,5 @@
 import type { Review } from '@maitre/contract/reviews'
+import { hasPublicReplies } from '@maitre/contract/source-rules'
 
 /** Where a reply stands. The stage decides which one button moves the reply on, and the track beneath. */
 export type Stage =
@@ -14,8 +15,13 @@ export type Stage =
   | 'failed'
   | 'rejected'
   | 'removed'
+  | 'to_deal_with'
+  | 'dealt_with'
 
-type Standing = Pick<Review, 'status' | 'publication' | 'response' | 'post_error' | 'postable'>
+type Standing = Pick<
+  Review,
+  'source' | 'status' | 'publication' | 'response' | 'post_error' | 'postable'
+>
 
 /**
  * Gives the stage of a reply. While a reply is a draft or approved, its publication tells of an earlier reply that
@@ -24,6 +30,7 @@ type Standing = Pick<Review, 'status' | 'publication' | 'response' | 'post_error
  */
 export function stageOf(review: Standing): Stage {
   const { status, publication, response, post_error: failure } = review
+  if (!hasPublicReplies(review)) return status === 'posted' ? 'dealt_with' : 'to_deal_with'
   if (status === 'posted') return publication === 'none' ? 'submitted' : publication
   if (status !== 'approved') return response?.trim() ? 'draft' : 'empty'
   if (publication === 'queued') return 'queued'
@@ -41,6 +48,8 @@ export type Action =
   | 'post'
   | 'copy'
   | 'mark'
+  | 'deal'
+  | 'saveAndDeal'
   | 'retry'
   | 'edit'
 
@@ -59,6 +68,8 @@ export const PRIMARY: Record<StageHere, Action | null> = {
   failed: 'retry',
   rejected: 'edit',
   removed: 'edit',
+  to_deal_with: 'deal',
+  dealt_with: null,
 }
 
 /**
@@ -70,7 +81,15 @@ export function isOutdated(review: Standing & Pick<Review, 'held_reason'>): bool
 }
 
 export type MilestoneState = 'done' | 'now' | 'todo' | 'failed'
-export type MilestoneName = 'draft' | 'approved' | 'sent' | 'live' | 'copied' | 'marked'
+export type MilestoneName =
+  | 'draft'
+  | 'approved'
+  | 'sent'
+  | 'live'
+  | 'copied'
+  | 'marked'
+  | 'arrived'
+  | 'dealtWith'
 export interface Milestone {
   name: MilestoneName
   state: MilestoneState
@@ -78,6 +97,7 @@ export interface Milestone {
 
 const SENT: readonly MilestoneName[] = ['draft', 'approved', 'sent', 'live']
 const COPIED: readonly MilestoneName[] = ['draft', 'approved', 'copied', 'marked']
+const DEALT: readonly MilestoneName[] = ['arrived', 'dealtWith']
 
 /** The milestone that a stage has reached; a failed one is the milestone that was not reached. */
 const REACHED: Record<StageHere, { milestone: 0 | 1 | 2 | 3; failed?: true }> = {
@@ -94,13 +114,16 @@ const REACHED: Record<StageHere, { milestone: 0 | 1 | 2 | 3; failed?: true }> = 
   removed: { milestone: 3, failed: true },
   live: { milestone: 3 },
   by_hand: { milestone: 3 },
+  to_deal_with: { milestone: 0 },
+  dealt_with: { milestone: 1 },
 }
 
-/** Gives the milestones of a reply: draft, approved, sent, live, or by hand draft, approved, copied, marked. */
+/** Gives the milestones of a reply: draft, approved, sent, live, by hand draft, approved, copied, marked, or, without one, arrived, dealt with. */
 export function trackOf(stage: StageHere, isPostable: boolean): Milestone[] {
+  const isDealt = stage === 'to_deal_with' || stage === 'dealt_with'
   const byHand = stage === 'by_hand' || (!isPostable && stage !== 'live')
   const { milestone, failed } = REACHED[stage]
-  return (byHand ? COPIED : SENT).map((name, index) => ({
+  return (isDealt ? DEALT : byHand ? COPIED : SENT).map((name, index) => ({
     name,
     state: index < milestone ? 'done' : index > milestone ? 'todo' : failed ? 'failed' : 'now',
   }))

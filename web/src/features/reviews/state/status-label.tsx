@@ -6,6 +6,7 @@ import {
   CopyCheck,
   Hand,
   Hourglass,
+  Inbox,
   PenLine,
   RefreshCw,
   Send,
@@ -44,6 +45,8 @@ const LOOK: Record<RowStatus, { icon: LucideIcon; tone: Tone }> = {
   failed: { icon: TriangleAlert, tone: 'negative' },
   rejected: { icon: CircleX, tone: 'negative' },
   removed: { icon: Unplug, tone: 'negative' },
+  to_deal_with: { icon: Inbox, tone: 'caution' },
+  dealt_with: { icon: Check, tone: 'positive' },
 }
 
 /**

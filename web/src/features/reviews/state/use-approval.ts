@@ -126,7 +126,7 @@ export function useApproval(
       }
       withDetail((detail) => question.askFirst(detail, 'post', send))
     },
-    mark: (): void => void finish(writes.markPosted.mutateAsync({ version })),
+    mark: (on: number): void => void finish(writes.markPosted.mutateAsync({ version: on })),
     takeBack: (): void => void takeBack(review),
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
-import { replyLength } from '@maitre/contract/source-rules'
+import { hasPublicReplies, replyLength } from '@maitre/contract/source-rules'
 import { useSession } from '#lib/session'
 import { offerQuietly, showToast } from '#ui/toast'
 import { copyText } from './copy-text.ts'
@@ -15,7 +15,7 @@ import { useWriting } from './use-writing.ts'
 import { usePendingWrites, useReviewWrites, type WriteKind } from './writes.ts'
 
 /** The actions between the approval and the source. */
-const SENDS: ReadonlySet<Action> = new Set(['post', 'retry', 'copy', 'mark'])
+const SENDS: ReadonlySet<Action> = new Set(['post', 'retry', 'copy', 'mark', 'deal'])
 
 /** The writes whose failures stand in the bar beneath the reply. */
 const IN_BAR = ['hold', 'approve', 'withdraw', 'post', 'markPosted', 'star'] as const
@@ -35,6 +35,8 @@ const REFUSED = {
   by_hand: 'sent',
   rejected: 'changeFirst',
   removed: 'changeFirst',
+  to_deal_with: 'noReply',
+  dealt_with: 'noReply',
 } as const satisfies Record<StageHere, string>
 
 /** Gives what can be done with the open review by button or key, and why something cannot be done now. */
@@ -56,7 +58,9 @@ export function useReviewActions(review: ReviewDetail, hearers: Hearers) {
   const reached = stageOf(review)
   const stage: StageHere = reached === 'to_copy' && copied === review.response ? 'copied' : reached
   // While words of a person are unsaved, nothing is done to the reply that they are to replace.
-  const primary = writing.isKept ? 'saveAndApprove' : isOutdated(review) ? 'edit' : PRIMARY[stage]
+  const isNote = !hasPublicReplies(review)
+  const saveAndGoOn = isNote ? 'saveAndDeal' : 'saveAndApprove'
+  const primary = writing.isKept ? saveAndGoOn : isOutdated(review) ? 'edit' : PRIMARY[stage]
   const source = t(`common:source.${review.source}`)
   const { id, version, starred } = review
   const isTooLong = (text: string): boolean => replyLength(text, review.source).isOver
@@ -70,7 +74,7 @@ export function useReviewActions(review: ReviewDetail, hearers: Hearers) {
         : t('edit.unchanged')
   const tooLong = isTooLong(review.response ?? '') ? t('edit.tooLong', { source }) : undefined
   const primaryOff =
-    primary === 'saveAndApprove'
+    primary === saveAndGoOn
       ? saveOff
       : primary === 'approve' || primary === 'post'
         ? tooLong
@@ -80,7 +84,9 @@ export function useReviewActions(review: ReviewDetail, hearers: Hearers) {
   // Words that are written over a version on its way would seem to meet somebody else’s.
   const editOff = pending.has('regenerate') ? t('reply.writing') : undefined
   const keptFirst = writing.isChanged ? t('edit.keptFirst') : undefined
-  const rewriteOff = keptFirst ?? (isByHandOnly(review) ? t('reply.noneByHand') : undefined)
+  const rewriteOff = isNote
+    ? t('refused.noReply')
+    : (keptFirst ?? (isByHandOnly(review) ? t('reply.noneByHand') : undefined))
   const notHere = t(`refused.${REFUSED[stage]}`)
   const approveOff = stage === 'draft' ? primaryOff : notHere
   const holdOff = canHold
@@ -112,7 +118,7 @@ export function useReviewActions(review: ReviewDetail, hearers: Hearers) {
     if (!pending.has('post')) approval.post()
   }
   const mark = (): void => {
-    if (!pending.has('mark')) approval.mark()
+    if (!pending.has('mark')) approval.mark(version)
   }
   const copy = async (): Promise<void> => {
     // The source is opened before the text is copied: browsers allow a new tab only in the moment of the press.
@@ -134,6 +140,12 @@ export function useReviewActions(review: ReviewDetail, hearers: Hearers) {
     setRefusal(undefined)
     const saved = await writing.save()
     if (saved) await approval.approveOnceChecked(saved)
+  }
+  const saveAndDeal = async (): Promise<void> => {
+    if (saveOff !== undefined || pending.has('save')) return
+    setRefusal(undefined)
+    const saved = await writing.save()
+    if (saved) approval.mark(saved.version)
   }
   const wish = {
     ...plainWish,
@@ -164,10 +176,14 @@ export function useReviewActions(review: ReviewDetail, hearers: Hearers) {
     retry: post,
     copy: () => void copy(),
     mark,
+    deal: mark,
+    saveAndDeal: () => void saveAndDeal(),
   }
   return {
     stage,
     primary,
+    /** Whether what is written is a note for the house, since no reply can stand at the source. */
+    isNote,
     primaryOff,
     approval,
     /** Whether an approval posts the reply too. */

@@ -1,0 +1,2 @@
+-- A review that no reply can stand at is dealt with by the house (decision 0037).
+select app.close_set('app.review_history', 'kind', array['arrived', 'arrived_answered', 'guest_edited', 'guest_removed', 'drafted', 'edited', 'regenerated', 'approved', 'withdrawn', 'held', 'released', 'queued', 'submitted', 'moderated', 'live', 'rejected', 'removed', 'failed', 'marked_posted', 'kept', 'erased', 'dealt_with']);
