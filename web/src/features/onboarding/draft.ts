@@ -17,6 +17,13 @@ export interface DraftLocation {
   website: string
 }
 
+/** A location that somebody is typing, with its place in the list; it is kept and not sent until it is confirmed. */
+export interface TypedPlace {
+  at: number
+  name: string
+  address: string
+}
+
 /** What somebody has told so far (C §3); "" is what was not chosen yet. */
 export interface Draft {
   businessName: string
@@ -27,6 +34,7 @@ export interface Draft {
   locationCount: LocationCount | ''
   /** All that were confirmed, also those that the count has no room for any more. */
   locations: readonly DraftLocation[]
+  typedPlace: TypedPlace | null
   selectedTone: Tone | ''
   permissionsConfirmed: boolean
 }
@@ -39,6 +47,7 @@ export const EMPTY_DRAFT: Draft = {
   selectedPackage: '',
   locationCount: '',
   locations: [],
+  typedPlace: null,
   selectedTone: '',
   permissionsConfirmed: false,
 }
@@ -115,6 +124,7 @@ export function draftOf(kept: unknown): Kept | null {
       selectedPackage: offeredPackage(kept['selectedPackage']),
       locationCount: LOCATION_COUNTS.find((one) => one === kept['locationCount']) ?? '',
       locations: locations.flatMap(locationOf).slice(0, MAX_ONBOARDING_LOCATIONS),
+      typedPlace: typedPlaceOf(kept['typedPlace']),
       selectedTone: TONES.find((one) => one === kept['selectedTone']) ?? '',
       permissionsConfirmed: kept['permissionsConfirmed'] === true,
     },
@@ -135,6 +145,13 @@ function attemptOf(kept: unknown): Attempt | null {
 export function offeredPackage(name: unknown): PackageName | '' {
   const known = PACKAGE_NAMES.find((one) => one === name)
   return known === undefined || PACKAGES[known].isComingSoon ? '' : known
+}
+
+function typedPlaceOf(kept: unknown): TypedPlace | null {
+  if (!isRecord(kept)) return null
+  const { at } = kept
+  if (typeof at !== 'number' || !Number.isInteger(at) || at < 0) return null
+  return { at, name: textOf(kept['name']), address: textOf(kept['address']) }
 }
 
 function locationOf(kept: unknown): DraftLocation[] {

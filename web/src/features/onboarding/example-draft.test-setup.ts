@@ -17,6 +17,7 @@ export const WHOLE: Draft = {
   selectedPackage: 'essential',
   locationCount: '2-5',
   locations: [found(1), found(2)],
+  typedPlace: null,
   selectedTone: 'friendly',
   permissionsConfirmed: true,
 }

@@ -11,8 +11,9 @@ import { buttonClass } from '#ui/button-class'
 import { Note } from '#ui/note'
 import { announce } from '#ui/live-region'
 import { ChoiceError } from './choice-error.tsx'
+import type { TypedPlace } from './draft.ts'
 import { paths } from './paths.ts'
-import { PlaceByHand, type SetBeforeNext } from './place-by-hand.tsx'
+import { PlaceByHand, type SetBeforeNext, type Typed } from './place-by-hand.tsx'
 import { PlaceBox } from './place-box.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { countedLocations } from './rules.ts'
@@ -95,7 +96,17 @@ function Locations({ draft, dispatch, isPressed, way, setBeforeNext }: Locations
   const locations = countedLocations(draft)
   const max = maxLocations(draft.locationCount)
   /** The location that is searched for anew in its place. */
-  const [changed, setChanged] = useState<number | null>(null)
+  const [changed, setChanged] = useState<number | null>(() =>
+    draft.typedPlace !== null && draft.typedPlace.at < locations.length
+      ? draft.typedPlace.at
+      : null,
+  )
+  const type = (typedPlace: TypedPlace | null): void =>
+    dispatch({ type: 'told', fields: { typedPlace } })
+  const keep = (): void => {
+    setChanged(null)
+    type(null)
+  }
   const entryAt = (at: number) => (
     <PlaceEntry
       // Each search begins empty.
@@ -104,6 +115,8 @@ function Locations({ draft, dispatch, isPressed, way, setBeforeNext }: Locations
       taken={locations.toSpliced(at, 1).map(({ place_id }) => place_id)}
       way={way}
       setBeforeNext={setBeforeNext}
+      typed={draft.typedPlace?.at === at ? draft.typedPlace : null}
+      onTyped={(typed) => type(typed && { ...typed, at })}
       onConfirm={(location) => {
         setChanged(null)
         dispatch({ type: 'location.confirmed', at, location })
@@ -124,7 +137,7 @@ function Locations({ draft, dispatch, isPressed, way, setBeforeNext }: Locations
                 <button
                   type="button"
                   className={buttonClass({ kind: 'ghost', size: 'sm' })}
-                  onClick={() => setChanged(null)}
+                  onClick={keep}
                 >
                   {t('locations.card.keepNamed', { name: location.name })}
                 </button>
@@ -158,23 +171,37 @@ interface PlaceEntryProps extends Pick<LocationsStepProps, 'way' | 'setBeforeNex
   number: number
   taken: readonly (string | null)[]
   onConfirm: Parameters<typeof PlaceBox>[0]['onConfirm']
+  /** What was typed of it and not confirmed yet; null where nothing was. */
+  typed: Typed | null
+  onTyped: (typed: Typed | null) => void
 }
 
 /** Finds one location by the search, or where there is none, or none that helps, by hand. */
-function PlaceEntry({ number, taken, way, onConfirm, setBeforeNext }: PlaceEntryProps) {
+function PlaceEntry(props: PlaceEntryProps) {
+  const { number, taken, way, onConfirm, typed, onTyped, setBeforeNext } = props
   const { t } = useTranslation('onboarding')
-  /** What was searched for before somebody chose to type; null while they search. */
-  const [searched, setSearched] = useState<string | null>(null)
+  const [isAsked, setAsked] = useState(false)
   if (way === undefined) return <p role="status">{t('locations.search.loading')}</p>
-  if (way === 'by_hand' || searched !== null)
+  if (way === 'by_hand' || typed !== null)
     return (
       <PlaceByHand
-        name={searched ?? ''}
+        typed={typed ?? { name: '', address: '' }}
+        onTyped={onTyped}
         onConfirm={onConfirm}
-        onBack={way === 'search' ? () => setSearched(null) : undefined}
+        onBack={way === 'search' ? () => onTyped(null) : undefined}
         setBeforeNext={setBeforeNext}
-        isAsked={searched !== null}
+        isAsked={isAsked}
       />
     )
-  return <PlaceBox number={number} taken={taken} onConfirm={onConfirm} onByHand={setSearched} />
+  return (
+    <PlaceBox
+      number={number}
+      taken={taken}
+      onConfirm={onConfirm}
+      onByHand={(name) => {
+        setAsked(true)
+        onTyped({ name, address: '' })
+      }}
+    />
+  )
 }

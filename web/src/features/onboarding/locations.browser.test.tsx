@@ -167,3 +167,31 @@ describe('a confirmed location', () => {
     await expect.poll(names).toEqual(['Copper Juniper'])
   })
 })
+
+describe('a location that is being typed', () => {
+  const name = () => page.getByRole('textbox', { name: 'Name of the location' })
+  const address = () => page.getByRole('textbox', { name: 'Address' })
+
+  it('is there again after a reload, before anybody confirmed it, and is not sent as one', async () => {
+    const { screen } = await openAt('LOCATIONS', { draft: none })
+    await page.getByRole('button', { name: 'Enter the address by hand' }).click()
+    await name().fill('Chez Ana')
+    await address().fill('12 Quay Street')
+    expect(kept()).toMatchObject({ locations: [], typedPlace: { at: 0, name: 'Chez Ana' } })
+    const before = kept()
+    await screen.unmount()
+    await openAt('LOCATIONS', { draft: before })
+    await expect.element(name()).toHaveValue('Chez Ana')
+    await expect.element(address()).toHaveValue('12 Quay Street')
+    await page.getByRole('button', { name: 'Use this address' }).click()
+    await expect.poll(names).toEqual(['Chez Ana'])
+    expect(kept()['typedPlace']).toBeNull()
+  })
+
+  it('in the place of a confirmed one is there again in that place', async () => {
+    await openAt('LOCATIONS', { draft: { typedPlace: { at: 1, name: 'Second', address: '9 Q' } } })
+    await expect.element(name()).toHaveValue('Second')
+    await page.getByRole('button', { name: 'Use this address' }).click()
+    await expect.poll(names).toEqual(['Brasserie 1', 'Second'])
+  })
+})

@@ -3,14 +3,19 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#ui/button-class'
 import { TextField } from '#ui/text-field'
-import type { DraftLocation } from './draft.ts'
+import type { DraftLocation, TypedPlace } from './draft.ts'
 
 /** Takes what is asked before the step is left forward, and answers whether it may be; null takes it back. */
 export type SetBeforeNext = (ask: (() => boolean) | null) => void
 
+/** What somebody types of a location. */
+export type Typed = Omit<TypedPlace, 'at'>
+
 interface PlaceByHandProps {
-  /** What was searched for, as the beginning of the name. */
-  name: string
+  /** What was typed so far, at first what was searched for. */
+  typed: Typed
+  /** Hears each letter, which the draft keeps. */
+  onTyped: (typed: Typed) => void
   onConfirm: (location: DraftLocation) => void
   /** Undefined where there is no search to go back to. */
   onBack: (() => void) | undefined
@@ -21,15 +26,15 @@ interface PlaceByHandProps {
 
 /** The name and the address of a location as somebody types them. */
 export function PlaceByHand({
-  name: first,
+  typed,
+  onTyped,
   onConfirm,
   onBack,
   setBeforeNext,
   isAsked,
 }: PlaceByHandProps) {
   const { t } = useTranslation('onboarding')
-  const [name, setName] = useState(first)
-  const [address, setAddress] = useState('')
+  const { name, address } = typed
   const [isPressed, setPressed] = useState(false)
   const tooLong = (text: string, max: number) =>
     Array.from(text.trim()).length > max ? t('errors.tooLong', { max }) : undefined
@@ -75,7 +80,7 @@ export function PlaceByHand({
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- its person has just asked for this form
         autoFocus={isAsked}
         error={isPressed ? faults.name : undefined}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => onTyped({ name: event.target.value, address })}
         onKeyDown={onKeyDown}
       />
       <TextField
@@ -84,7 +89,7 @@ export function PlaceByHand({
         autoComplete="street-address"
         value={address}
         error={isPressed ? faults.address : undefined}
-        onChange={(event) => setAddress(event.target.value)}
+        onChange={(event) => onTyped({ name, address: event.target.value })}
         onKeyDown={onKeyDown}
       />
       <div className="flex flex-wrap gap-2">

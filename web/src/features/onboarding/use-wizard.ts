@@ -80,7 +80,7 @@ function firstState(search: string): WizardState {
 function hasWords({ draft }: WizardState): boolean {
   const { selectedPackage: _package, ...told } = draft
   return Object.entries(told).some(([, value]) =>
-    Array.isArray(value) ? value.length > 0 : value !== '' && value !== false,
+    Array.isArray(value) ? value.length > 0 : value !== '' && value !== false && value !== null,
   )
 }
 

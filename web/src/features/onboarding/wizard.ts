@@ -1,5 +1,5 @@
 import type { OnboardingStep } from '@maitre/contract/onboarding-steps'
-import { type Attempt, type Draft, type DraftLocation, EMPTY_DRAFT } from './draft.ts'
+import { type Attempt, type Draft, type DraftLocation, EMPTY_DRAFT, type TypedPlace } from './draft.ts'
 import { isStepValid, reachableStep, stepBeside } from './rules.ts'
 
 /** Where the sending of a draft stands (C §4): a failure leaves the draft as it is. */
@@ -54,7 +54,11 @@ export function wizardAfter(state: WizardState, action: WizardAction): WizardSta
     case 'website.typed':
       return {
         ...state,
-        draft: { ...draft, locations: locationsAfter(draft.locations, action) },
+        draft: {
+          ...draft,
+          locations: locationsAfter(draft.locations, action),
+          typedPlace: typedAfter(draft.typedPlace, action),
+        },
         attempt: null,
       }
     case 'next':
@@ -91,4 +95,14 @@ function locationsAfter(
   if (action.type === 'location.removed') return locations.toSpliced(at, 1)
   if (action.type === 'location.confirmed') return locations.toSpliced(at, 1, action.location)
   return locations.map((one, place) => (place === at ? { ...one, website: action.website } : one))
+}
+
+/** What is being typed goes once it is confirmed or its place is removed, and moves up with the places behind another. */
+function typedAfter(
+  typed: TypedPlace | null,
+  { type, at }: Extract<WizardAction, { at: number }>,
+): TypedPlace | null {
+  if (typed === null || type === 'website.typed') return typed
+  if (typed.at === at) return null
+  return type === 'location.removed' && typed.at > at ? { ...typed, at: typed.at - 1 } : typed
 }
