@@ -9,7 +9,7 @@ import { line, mailAddress, name, paragraphs } from './text.ts'
 
 /** What a group of restaurants asks for by the form of the public site, without an account. */
 export const enterpriseQuotes = {
-  ask: endpoint('POST', '/v1/public/enterprise-quotes', {
+  ask: endpoint('POST', '/v1/public/enterprise-quote', {
     summary: 'Ask for an enterprise quote; a confirmation goes to the address',
     failed: 'quote.ask',
     access: open,

@@ -41,7 +41,7 @@ beforeEach(async () => {
   await sums.query('delete from app.mails')
 })
 
-const PATH = '/v1/public/enterprise-quotes'
+const PATH = '/v1/public/enterprise-quote'
 
 const asked = () => ({
   business_name: 'Groupe Lumière',
