@@ -110,4 +110,32 @@ export const WIZARD: readonly Fault[] = [
     by: '      return { data: await places.search(',
     tests: ['server/src/modules/onboarding/places.test.ts'],
   },
+  {
+    name: 'A reload takes away the address that somebody was typing.',
+    file: 'web/src/features/onboarding/draft.ts',
+    text: "typedPlaceOf(kept['typedPlace'])",
+    by: 'null',
+    tests: ['web/src/features/onboarding/locations.browser.test.tsx'],
+  },
+  {
+    name: 'A group that is sent on to the quote has told package and locations for nothing.',
+    file: 'web/src/features/onboarding/use-wizard.ts',
+    text: 'keepDraft({ draft, step, attempt }, told)',
+    by: 'keepDraft({ draft, step, attempt })',
+    tests: ['web/src/features/onboarding/locations.browser.test.tsx'],
+  },
+  {
+    name: 'The form of the quote has no place for what the wizard hands over.',
+    file: 'web/src/site/quote.tsx',
+    text: '        draft="told"\n',
+    by: '',
+    tests: ['web/src/site/site-forms.browser.test.tsx'],
+  },
+  {
+    name: 'A reload empties the form of the quote.',
+    file: 'web/src/lib/site-form.ts',
+    text: "  draft: form.dataset['keep'],\n",
+    by: '',
+    tests: ['web/src/site/site-forms.browser.test.tsx'],
+  },
 ]

@@ -19,13 +19,14 @@ interface OwnForm {
   /** What is sent of what was typed, by the names of the fields. */
   bodyOf(typed: Readonly<Record<string, string>>): object
   /** Under which name what was typed is kept on the device until it was taken. */
-  draft?: string
+  draft?: string | undefined
   /** What happens with the answer, beside the thanks. */
   taken?(data: Readonly<Record<string, unknown>>): void
 }
 
 const ownOf = (form: HTMLFormElement): OwnForm => ({
   path: form.getAttribute('action') ?? '',
+  draft: form.dataset['keep'],
   bodyOf: (typed) => ({ ...typed, language: document.documentElement.lang }),
 })
 

@@ -9,6 +9,7 @@ import { Logo } from '#ui/logo'
 import { SourceTile } from '#ui/source-tile'
 import { FormField, Trap } from './form-field.tsx'
 import { otherLanguage } from './other-language.ts'
+import { PrivacyLink } from './privacy-link.tsx'
 import { FormSummary, SentForm } from './sent-form.tsx'
 import type { Draw, SitePage } from './site-page.ts'
 import { StarField } from './star-field.tsx'
@@ -177,9 +178,7 @@ function Form({ language, isChoice = false }: { language: Language; isChoice?: b
         </button>
         <p className="text-sm text-ink-3">
           <Naming words={(restaurant) => t('privacy', { restaurant })} />{' '}
-          <a href={`/${language}/privacy`} className="text-ink-2 underline">
-            {t('privacyLink')}
-          </a>
+          <PrivacyLink language={language} />
         </p>
       </div>
     </SentForm>

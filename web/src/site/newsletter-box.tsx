@@ -4,6 +4,7 @@ import type { Language } from '@maitre/contract/constants'
 import { buttonClass } from '#ui/button-class'
 import { inputClass } from '#ui/field'
 import { FieldError, Trap } from './form-field.tsx'
+import { PrivacyLink } from './privacy-link.tsx'
 import { FormSummary, SentForm, WithEmail } from './sent-form.tsx'
 import { wordsOf } from './words.ts'
 
@@ -58,7 +59,7 @@ export function NewsletterBox({ language }: { language: Language }) {
         <FormSummary className="mt-1.5 empty:hidden" />
         <Trap label={t('trap')} />
         <p id="newsletter-note" className="mt-3 text-sm text-ink-3">
-          {t('box.note')}
+          {t('box.note')} <PrivacyLink language={language} />
         </p>
       </SentForm>
     </section>

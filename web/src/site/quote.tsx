@@ -7,6 +7,7 @@ import type { Language } from '@maitre/contract/constants'
 import { buttonClass } from '#ui/button-class'
 import { FormField, Trap } from './form-field.tsx'
 import { WIDTH } from './frame.tsx'
+import { PrivacyLink } from './privacy-link.tsx'
 import { FormSummary, SentForm, WithEmail } from './sent-form.tsx'
 import type { Draw } from './site-page.ts'
 import { wordsOf } from './words.ts'
@@ -67,6 +68,7 @@ function Quote({ language }: { language: Language }) {
           faulty: t('errors.summary'),
         }}
         noScript={t('noScript')}
+        keep="maitre.quote.draft"
         done={<Done language={language} />}
         className="rounded-xl border border-line bg-surface p-5 shadow-1 sm:p-8"
       >
@@ -159,6 +161,7 @@ function Fields({ language }: { language: Language }) {
         label={t('fields.additionalInfo.label')}
         help={t('fields.additionalInfo.help')}
         limit={limit(QUOTE_LIMITS.additional_info)}
+        draft="told"
       >
         {(control) => <textarea {...control} rows={5} />}
       </FormField>
@@ -172,7 +175,9 @@ function Fields({ language }: { language: Language }) {
       >
         {t('submit')}
       </button>
-      <p className="text-sm text-ink-3">{t('privacy')}</p>
+      <p className="text-sm text-ink-3">
+        {t('privacy')} <PrivacyLink language={language} />
+      </p>
     </div>
   )
 }

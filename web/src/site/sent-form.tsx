@@ -7,6 +7,8 @@ interface SentFormProps {
   /** What is said where the call failed, was refused for coming too often, found no connection, or found nothing there. */
   said: { failed: string; throttled: string; offline: string; faulty?: string; gone?: string }
   noScript: string
+  /** Under which name the device keeps what was typed until it was taken; nothing is kept without one. */
+  keep?: string
   /** What stands in the form's place once it was taken; a `data-email` in it gets the address that was typed. */
   done: ReactNode
   className?: string
@@ -20,7 +22,7 @@ interface SentFormProps {
  * moves nothing on the page.
  */
 export function SentForm(props: SentFormProps) {
-  const { endpoint, said, noScript, done, className, head, children } = props
+  const { endpoint, said, noScript, keep, done, className, head, children } = props
   return (
     <div data-sent-form className={className}>
       <form
@@ -32,6 +34,7 @@ export function SentForm(props: SentFormProps) {
         data-offline={said.offline}
         data-faulty={said.faulty}
         data-gone={said.gone}
+        data-keep={keep}
       >
         {head}
         <noscript>

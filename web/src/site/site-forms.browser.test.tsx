@@ -174,6 +174,39 @@ describe('the form of a quote', () => {
     }
   })
 
+  it('takes over from the wizard what it has no field for', async () => {
+    const told = 'Package: Essential\nLocations: Chez Noor, 1 Quay Street'
+    localStorage.setItem('maitre.onboarding.draft', JSON.stringify({ told }))
+    openQuote('?from=onboarding')
+    await expect.element(field('Additional Information')).toHaveValue(told)
+  })
+
+  it('keeps what was typed over a reload, also after a failure, until it was taken', async () => {
+    openQuote()
+    await fillQuote()
+    answer = () => Promise.resolve(refused(500, 'internal'))
+    await request().click()
+    await expect.element(page.getByText(/could not be sent/u)).toBeVisible()
+    openQuote()
+    await expect.element(field('Business Name')).toHaveValue('Groupe Lumière')
+    await expect.element(page.getByRole('combobox')).toHaveValue('100+')
+    answer = () => Promise.resolve(taken())
+    await request().click()
+    await expect.element(page.getByRole('heading', { name: /^Thank you/u })).toHaveFocus()
+    const keys = asked.map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys[1]).toBe(keys[0])
+    openQuote()
+    await expect.element(field('Business Name')).toHaveValue('')
+  })
+
+  it('leaves what somebody typed in it as it is where the wizard has something else', async () => {
+    openQuote()
+    await field('Business Name').fill('Groupe Lumière')
+    localStorage.setItem('maitre.onboarding.draft', JSON.stringify({ businessName: 'Other' }))
+    openQuote('?from=onboarding')
+    await expect.element(field('Business Name')).toHaveValue('Groupe Lumière')
+  })
+
   it('takes addresses as long as the contract does', () => {
     openQuote()
     expect(field('Email Address').element().getAttribute('data-max')).toBe(String(MAX_EMAIL))

@@ -72,10 +72,13 @@ export interface Kept {
 
 const KEY = 'maitre.onboarding.draft'
 
-/** Keeps the draft on this device, where the browser lets it. */
-export function keepDraft({ draft, step, attempt }: Kept): void {
+/**
+ * Keeps the draft on this device, where the browser lets it, with what the request for a quote takes over of it in words
+ * (lib/site-form.ts).
+ */
+export function keepDraft({ draft, step, attempt }: Kept, told = ''): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...draft, step, attempt }))
+    localStorage.setItem(KEY, JSON.stringify({ ...draft, step, attempt, told }))
   } catch {
     // The wizard says so (`canKeep`).
   }

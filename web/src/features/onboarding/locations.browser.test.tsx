@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { found } from './example-draft.test-setup.ts'
 import {
   FOUND,
   heading,
@@ -42,6 +43,22 @@ describe('the number of locations', () => {
     await expect.element(page.getByText('1 confirmed of 1 at most')).toBeVisible()
     await page.getByRole('radio', { name: '2-5' }).click({ force: true })
     await expect.element(page.getByText('2 Main Street, Albany, NY')).toBeVisible()
+  })
+})
+
+describe('what a request for a quote takes over', () => {
+  it('names package, tone and every location with its website, in words', async () => {
+    await openAt('LOCATIONS', {
+      draft: {
+        locationCount: '11+',
+        locations: [{ ...found(1), website: 'brasserie.example' }],
+        typedPlace: { at: 1, name: 'Second', address: '' },
+      },
+    })
+    expect(kept()['told']).toBe(
+      'Package: Essential\nTone: Friendly and Casual\n' +
+        'Locations: Brasserie 1, 1 Main Street, Albany, NY, brasserie.example\nSecond',
+    )
   })
 })
 

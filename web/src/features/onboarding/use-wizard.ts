@@ -13,6 +13,7 @@ import {
 } from './draft.ts'
 import { reachableStep } from './rules.ts'
 import { submit } from './submit.ts'
+import { useToldWords } from './use-told-words.ts'
 import { EMPTY_WIZARD, type WizardAction, wizardAfter, type WizardState } from './wizard.ts'
 
 /** What is said of the keeping of a draft: nothing yet, that it is on this device, or that this browser keeps nothing. */
@@ -88,11 +89,12 @@ function hasWords({ draft }: WizardState): boolean {
 function useKeeping(state: WizardState): Keeping {
   const [mayKeep] = useState(canKeep)
   const { draft, step, attempt, submission } = state
+  const told = useToldWords()(draft)
   const isKept = submission.state !== 'sent' && (hasWords(state) || draft.selectedPackage !== '')
   useEffect(() => {
-    if (isKept) keepDraft({ draft, step, attempt })
+    if (isKept) keepDraft({ draft, step, attempt }, told)
     else forgetDraft()
-  }, [draft, step, attempt, isKept])
+  }, [draft, step, attempt, told, isKept])
   if (!isKept) return 'none'
   return mayKeep ? 'kept' : 'refused'
 }
