@@ -32,6 +32,20 @@ for (const path of PAGES)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   })
 
+test('what the address asks for holds in the other language, too', async ({
+  page,
+  at,
+  words,
+  language,
+  isPhone,
+}) => {
+  await page.goto(at('/onboarding?package=essential'))
+  if (isPhone) await page.locator('summary').click()
+  await page.getByRole('link', { name: words.site.otherLanguage }).click()
+  const other = language === 'en' ? 'fr' : 'en'
+  await page.waitForURL(`${productUrl()}/${other}/onboarding?package=essential`)
+})
+
 test('prices are chosen by the month or the year with the keys, also without a script', async ({
   browser,
   at,

@@ -30,6 +30,10 @@ for (const button of switches) {
   button.classList.remove('invisible')
 }
 
+// What the address asks for, as "?package=growth", holds in the other language too.
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-other-language]'))
+  link.search = location.search
+
 const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
 if (menu !== null) {
   document.addEventListener('keydown', (event) => {

@@ -92,7 +92,13 @@ function OtherLanguage({ className }: { className: string }) {
   const other = otherLanguage(language)
   if (page.pair === null) return null
   return (
-    <a href={`/${other}${page.pair}`} hrefLang={other} lang={other} className={className}>
+    <a
+      href={`/${other}${page.pair}`}
+      hrefLang={other}
+      lang={other}
+      data-other-language
+      className={className}
+    >
       <Languages aria-hidden className="size-4.5" />
       {t('bar.otherLanguage')}
     </a>
