@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { OPERATOR_MARK } from '@maitre/contract/site-pages'
 import { Logo } from '#ui/logo'
 import { usePageExists } from './drawn-pages.ts'
 import { NamedLink } from './named-link.tsx'
@@ -12,7 +13,7 @@ const LINK =
 const GROUPS = {
   product: { pages: ['home', 'solutions', 'pricing', 'enterprise'] },
   begin: { pages: ['trial', 'quote'], further: <SignInLink className={LINK} /> },
-  read: { pages: ['blog'], further: <Feed /> },
+  read: { pages: ['blog'], further: <Further /> },
   legal: { pages: ['privacy', 'terms', 'accessibility'] },
 } as const satisfies Record<string, { pages: readonly PageName[]; further?: ReactNode }>
 
@@ -26,6 +27,10 @@ export function Foot() {
         <div className="sm:col-span-4 lg:col-span-1">
           <Logo className="size-8" />
           <p className="mt-3 max-w-56 text-md text-ink-3">{t('foot.line')}</p>
+          <p className="mt-3 flex flex-col text-md wrap-anywhere text-ink-3 [&_a]:text-ink-2 [&_a]:underline">
+            {t('foot.contact')}
+            <span {...{ [OPERATOR_MARK]: 'email' }}>{t('foot.noAddress')}</span>
+          </p>
         </div>
         {Object.entries(GROUPS).map(([name, group]) => {
           const pages = group.pages.filter((page) => pageExists(PAGES[page]))
@@ -43,7 +48,7 @@ export function Foot() {
                     <NamedLink name={page} className={LINK} />
                   </li>
                 ))}
-                {further && <li>{further}</li>}
+                {further && <li className="grid justify-items-start">{further}</li>}
               </ul>
             </nav>
           )
@@ -54,11 +59,18 @@ export function Foot() {
   )
 }
 
-function Feed() {
+/** What else there is to read: by mail, or by a program that reads feeds. */
+function Further() {
   const { language } = useSite()
+  const t = useWords('site')
   return (
-    <a href={`/${language}/blog/feed.xml`} className={LINK}>
-      {useWords('site')('link.feed')}
-    </a>
+    <>
+      <a href={`/${language}/blog#newsletter`} className={LINK}>
+        {t('link.newsletter')}
+      </a>
+      <a href={`/${language}/blog/feed.xml`} className={LINK}>
+        {t('link.feed')}
+      </a>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { OWN_ADDRESS } from '@maitre/contract/site-pages'
 import { Comparison } from './landing/comparison.tsx'
 import { Calculator } from './landing/calculator.tsx'
+import { Counted } from './landing/counted.tsx'
 import { Closing } from './landing/closing.tsx'
 import { Features } from './landing/features.tsx'
 import { Figures } from './landing/figures.tsx'
@@ -29,6 +30,7 @@ export const drawLanding: Draw = (language) => {
           <Features />
           <Comparison />
           <Platforms />
+          <Counted />
           <Calculator />
           <Preview />
           <Scenarios />
