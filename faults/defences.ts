@@ -16,6 +16,13 @@ export const DEFENCES: readonly Fault[] = [
     tests: ['server/src/platform/pages.test.ts'],
   },
   {
+    name: 'A page runs whatever script stands inside it.',
+    file: 'server/src/platform/inline-pieces.ts',
+    text: `["script-src 'self'", ...scripts]`,
+    by: `["script-src 'self' 'unsafe-inline'"]`,
+    tests: ['server/src/platform/pages.test.ts'],
+  },
+  {
     name: 'A page may be given another base address by what is written into it.',
     file: 'server/src/platform/http.ts',
     text: `baseUri: ["'none'"],`,

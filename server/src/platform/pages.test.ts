@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,6 +9,12 @@ import { createHttp } from '#platform/http'
 import { createLog } from '#platform/log'
 import { servePages } from '#platform/pages'
 import { sendRaw } from '#test/raw-request'
+
+/** What the build writes inside of a document: a style, a script, one for the end of the page, and what programs are told. */
+const INLINE =
+  '<style>a{}</style><script>theme()</script><script type="module">begin()</script>' +
+  '<script type="application/ld+json">{"@type":"Soup"}</script>'
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe('the pages', () => {
   let dist: string
@@ -33,6 +40,8 @@ describe('the pages', () => {
       'fr/site/guestbook/form': `à <span data-found="house"></span>, <option data-found="places"></option>, /en/guestbook/${OWN_PATH}`,
       'fr/site/guestbook/unknown': `rien à <span data-found="house2"></span>/en/guestbook/${OWN_PATH}`,
       'en/site/privacy': 'run by <span data-operator="name">nobody who said so</span>',
+      'en/site/terms': `${INLINE}<span data-operator="name"></span>`,
+      'en/site/guestbook/form': `${INLINE}<span data-found="house"></span>`,
     })) {
       await mkdir(path.join(dist, 'pages', path.dirname(file)), { recursive: true })
       await writeFile(path.join(dist, 'pages', `${file}.html`), text)
@@ -177,6 +186,18 @@ describe('the pages', () => {
     }
   })
 
+  it('allow by its hash each script and style that the build wrote into them, those of other pages not', async () => {
+    const policyOf = async (url: string) =>
+      String((await http.inject(url)).headers['content-security-policy'])
+    const policy = await policyOf('/en/terms')
+    // JSON-LD is no script, and so needs no leave; what names the operator is none of the build's.
+    expect(policy).toContain(`script-src 'self' ${hashOf('theme()')} ${hashOf('begin()')};`)
+    expect(policy).toContain(`style-src 'self' ${hashOf('a{}')};`)
+    expect(policy).not.toContain('unsafe')
+    for (const url of ['/en', '/en/login', '/robots.txt'])
+      expect(await policyOf(url), url).not.toContain('sha256')
+  })
+
   it('come as small as the browser takes them', async () => {
     const read = async (accepted: string) => {
       const { headers, rawPayload } = await http.inject({
@@ -265,6 +286,15 @@ describe('the pages', () => {
       expect(await answer.text()).toBe(
         'à Soup &lt;&amp; Co&gt;, <option value="a&quot;b">Old &amp; New</option>, /en/guestbook/open/1',
       )
+    })
+
+    it('let a browser run what the build wrote into them, and nothing that was filled in', async () => {
+      const answer = await ask('/en/guestbook/open')
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      expect(policy).toContain(`script-src 'self' ${hashOf('theme()')} ${hashOf('begin()')};`)
+      expect(policy).toContain(`style-src 'self' ${hashOf('a{}')};`)
+      expect(policy).not.toContain('unsafe')
+      expect(await answer.text()).toContain('Soup &lt;&amp; Co&gt;')
     })
 
     it('are missing with a page of their own', async () => {

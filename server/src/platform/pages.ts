@@ -18,6 +18,7 @@ import { NO_DOCUMENT } from '#platform/bare-answers'
 import { AppError } from '#platform/errors'
 import { fillFound, type FoundPage } from '#platform/found-page'
 import { failure } from '#platform/http'
+import { type InlinePieces, inlinePieces, policyWith } from '#platform/inline-pieces'
 import { fillDocument, type Installation } from '#platform/site-documents'
 import { createSmallDocuments, sendSmallOnce } from '#platform/small-documents'
 
@@ -112,7 +113,7 @@ export async function servePages(
       return reply
         .type(KINDS[path.extname(pathname)] ?? 'text/plain')
         .header('cache-control', 'no-cache')
-        .send(file)
+        .send(file.text)
     if (!reads || isMachinePath(pathname)) {
       return reply.status(404).send(failure(new AppError('route.not_found'), request))
     }
@@ -126,7 +127,8 @@ export async function servePages(
         .status(page.status)
         .type(KINDS['.html'] ?? '')
         .header('cache-control', 'no-cache')
-      return sendSmallOnce(reply, fillFound(drawn, page, rest))
+      allowPieces(reply, drawn)
+      return sendSmallOnce(reply, fillFound(drawn.text, page, rest))
     }
     const html = answerPage(request, pathname, search, pages)
     if ('redirect' in html) return reply.redirect(html.redirect, 302)
@@ -135,7 +137,8 @@ export async function servePages(
     if (html.isMissing === true) reply.status(404)
     if (html.page === null) return sendUnbuilt(reply)
     void reply.type(KINDS['.html'] ?? '').header('cache-control', 'no-cache')
-    return sendSmall(reply, html.page)
+    allowPieces(reply, html.page)
+    return sendSmall(reply, html.page.text)
   })
 }
 
@@ -143,7 +146,18 @@ export async function servePages(
  * The documents by their address, as "/en/login", and files for programs with their ending; the build makes one for each
  * page and language. Those of the public site lie below "site", as "/en/site/blog".
  */
-type Pages = ReadonlyMap<string, string>
+type Pages = ReadonlyMap<string, Page>
+
+interface Page {
+  text: string
+  inline: InlinePieces
+}
+
+/** Lets a browser run and apply what the build wrote inside a document. */
+function allowPieces(reply: FastifyReply, { inline }: Page): void {
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply.header('content-security-policy', policyWith(policy, inline))
+}
 
 /** What finds the pages that say something of the database, by the first part of their address below the language. */
 type Finders = Readonly<Record<string, (parts: readonly string[]) => Promise<FoundPage>>>
@@ -171,9 +185,7 @@ async function findPage(
 const sendUnbuilt = (reply: FastifyReply): FastifyReply =>
   reply.status(503).type('text/plain').send('The web application is not built: npm run build')
 
-type Answer =
-  | { redirect: string }
-  | { page: string | null; isSecret?: boolean; isMissing?: boolean }
+type Answer = { redirect: string } | { page: Page | null; isSecret?: boolean; isMissing?: boolean }
 
 function answerPage(
   request: FastifyRequest,
@@ -196,7 +208,7 @@ function answerPage(
     return { redirect: known ? `/${preferred(request)}/${rest}${search}` : `/${DEFAULT_LANGUAGE}` }
   }
   const rest = `/${others.join('/')}`
-  const application = (): string | null =>
+  const application = (): Page | null =>
     pages.get(`/${language}${rest.replace(/\/+$/u, '')}`) ?? pages.get(`/${language}/app`) ?? null
   const signedIn = hintOf(request, SIGNED_IN_HINT_KEY) === '1'
   if (rest === '/login') {
@@ -246,12 +258,15 @@ function isMachinePath(pathname: string): boolean {
 
 /** Without built pages the API still serves. */
 async function readPages(folder: string, installation: Installation): Promise<Pages> {
-  const pages = new Map<string, string>()
+  const pages = new Map<string, Page>()
   const files = await readdir(folder, { recursive: true }).catch(() => [])
   for (const file of files) {
     if (!Object.hasOwn(KINDS, path.extname(file))) continue
     const text = await readFile(path.join(folder, file), 'utf8')
-    pages.set(`/${file.replace(/\.html$/u, '')}`, fillDocument(text, installation))
+    pages.set(`/${file.replace(/\.html$/u, '')}`, {
+      text: fillDocument(text, installation),
+      inline: inlinePieces(text),
+    })
   }
   return pages
 }
