@@ -7,6 +7,7 @@ import { build, type Plugin, type Rolldown, runnerImport } from 'vite'
 import type * as Drawing from '#site/draw-site'
 import { fontIn } from './documents.ts'
 import { buildIslands } from './island.ts'
+import { requireStyles, stylesOfPage } from './page-styles.ts'
 import { SITE_SCRIPTS, sitePictures } from './site-pictures.ts'
 import { slimContract } from './slim-contract.ts'
 
@@ -15,6 +16,13 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** The fonts of a page's first words: its headings' and its text's. */
 const FONTS = ['newsreader-display', 'inter-latin-wght']
 const GUEST_FONT = 'newsreader-text'
+
+/** The scripts that stand inside the pages, by the addresses that pages name them by. */
+const INSIDE = {
+  theme: { address: '/theme.js', file: 'public/theme.js' },
+  site: { address: '/site.js', file: 'src/site.ts' },
+  feedback: { address: '/site-feedback.js', file: SITE_SCRIPTS.feedback },
+} as const
 
 /**
  * The most script that a page of the public site may load before somebody does something, in bytes after brotli
@@ -50,56 +58,72 @@ export function site(): Plugin {
           this.emitFile({ type: 'asset', fileName, source })
           return `/${fileName}`
         }
-        const script = async (name: keyof typeof SITE_SCRIPTS) =>
-          emit(`site-${name}.js`, await buildScript(SITE_SCRIPTS[name]))
-        const scripts = { landing: await script('landing'), feedback: await script('feedback') }
+        const landing = await buildScript(SITE_SCRIPTS.landing)
         const { drawSite } = await loadDrawing()
         const { files: code, islands } = await buildIslands(apart)
         for (const file of code) this.emitFile({ type: 'asset', ...file })
         const files = drawSite(String(frame.source), {
           fonts: FONTS.map((name) => `/${fontIn(bundle, name)}`),
-          script: emit('site.js', await buildScript('src/site.ts')),
+          script: INSIDE.site.address,
           guestFont: `/${fontIn(bundle, GUEST_FONT)}`,
-          scripts,
+          scripts: { landing: emit('site-landing.js', landing), feedback: INSIDE.feedback.address },
           islands,
           pictures: Object.fromEntries(
             sitePictures().map(({ name, file }) => [name, emit(name, readFileSync(file))]),
           ),
         })
-        requireStyles(files, stylesOf(bundle, String(frame.source)))
-        for (const { path, text } of files)
-          this.emitFile({ type: 'asset', fileName: `pages/${path}`, source: text })
+        const styles = takeStyles(bundle, String(frame.source))
+        requireStyles(files, styles)
+        const scripts = await scriptsInside()
+        for (const { path, text } of files) {
+          const html = putInside(text, scripts)
+          const island = code.filter(({ fileName }) => text.includes(`/${fileName}`))
+          const drawing = [
+            ...scripts.values(),
+            landing,
+            ...(island.length > 0 ? code.map(({ source }) => source) : []),
+          ]
+          const source = html.replace(
+            STYLESHEET,
+            () => `<style>${stylesOfPage(styles, { html, scripts: drawing })}</style>`,
+          )
+          this.emitFile({ type: 'asset', fileName: `pages/${path}`, source })
+        }
+        // Every page has what it needs of it inside, and the frame is no page.
+        delete bundle['site.html']
       },
     },
   }
 }
 
-/** The text of the stylesheet that the frame names. */
-function stylesOf(bundle: Rolldown.OutputBundle, frame: string): string {
-  const [, file = ''] = /<link rel="stylesheet"[^>]* href="\/([^"]+)"/u.exec(frame) ?? []
+const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/u
+
+/** Takes the stylesheet that the frame names out of the build, since each page has what it needs of it inside. */
+function takeStyles(bundle: Rolldown.OutputBundle, frame: string): string {
+  const [, file = ''] = STYLESHEET.exec(frame) ?? []
   const styles = bundle[file]
   if (styles?.type !== 'asset') throw new Error('no styles of the public site')
+  delete bundle[file]
   return String(styles.source)
 }
 
-/**
- * Ends the build where a page has a class that its stylesheet does not know: one of a piece of the application whose file
- * is no source of `site.css`.
- */
-function requireStyles(files: readonly { text: string }[], styles: string): void {
-  const used = files.flatMap(({ text }) =>
-    [...text.matchAll(/ class="([^"]*)"/gu)].flatMap(([, names = '']) =>
-      names.replaceAll('&amp;', '&').split(' '),
-    ),
-  )
-  // Icons bear their names, which nothing is said of.
-  const missing = [...new Set(used)].filter(
-    (name) =>
-      !name.startsWith('lucide') &&
-      !styles.includes(`.${name.replaceAll(/[^\w-]/gu, String.raw`\$&`)}`),
-  )
-  if (missing.length > 0) throw new Error(`site.css has no ${missing.join(', ')}`)
+/** The code of the scripts that stand inside pages, by the addresses that pages name them by. */
+async function scriptsInside(): Promise<ReadonlyMap<string, string>> {
+  const scripts = new Map<string, string>()
+  for (const { address, file } of Object.values(INSIDE)) {
+    const code = await buildScript(file)
+    if (/<\/script|<!--/iu.test(code)) throw new Error(`${file} would end its element`)
+    scripts.set(address, code)
+  }
+  return scripts
 }
+
+/** A page with the scripts inside that it names, so that its first paint waits for no other file. */
+const putInside = (html: string, scripts: ReadonlyMap<string, string>): string =>
+  html.replaceAll(/<script (?:defer )?src="([^"]+)"><\/script>/gu, (named, address: string) => {
+    const code = scripts.get(address)
+    return code === undefined ? named : `<script>${code}</script>`
+  })
 
 /** Loads what draws the site. */
 async function loadDrawing(): Promise<typeof Drawing> {

@@ -76,11 +76,11 @@ const listArticles = (): BuiltArticle[] =>
 function documentOf(frame: string, site: Site, all: readonly SitePage[]): string {
   const { language, page, assets } = site
   const fonts = [...assets.fonts, ...(page.hasGuestWords ? [assets.guestFont] : [])]
+  const script = page.isForGuests ? assets.scripts.feedback : assets.script
   const loads = [
     ...fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`,
     ),
-    `<script defer src="${page.isForGuests ? assets.scripts.feedback : assets.script}"></script>`,
     ...(page.island === undefined ? [] : loadsOf(assets.islands[page.island], language)),
   ]
   const body = renderToStaticMarkup(
@@ -90,10 +90,14 @@ function documentOf(frame: string, site: Site, all: readonly SitePage[]): string
       </DrawnPages>
     </SiteAround>,
   )
-  return frame
-    .replace('<html lang="en">', `<html lang="${language}">`)
-    .replace('</head>', () => `${loads.join('')}${headOf(site)}</head>`)
-    .replace('<div id="root"></div>', () => body)
+  return (
+    frame
+      .replace('<html lang="en">', `<html lang="${language}">`)
+      .replace('</head>', () => `${loads.join('')}${headOf(site)}</head>`)
+      .replace('<div id="root"></div>', () => body)
+      // Its script stands at its end, so that everything is there which it looks for, wherever the build puts the code.
+      .replace('</body>', `<script defer src="${script}"></script></body>`)
+  )
 }
 
 /** What the document of a page with an island names, so that no file waits for another to name it. */
