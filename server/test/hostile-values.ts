@@ -103,6 +103,15 @@ export const HOSTILE_ENCODED: readonly string[] = [
 /** Values for a part of the path, which only ever is an id, a number or a word. */
 export const HOSTILE_SEGMENTS = HOSTILE_ENCODED.slice(0, 20)
 
+/** A few of these values, for a part of a path that was tried by all of them already. */
+export const HOSTILE_SEGMENTS_SHORT: readonly string[] = [
+  '%00',
+  '%E0%A4%A',
+  '%2e%2e',
+  '-1',
+  '1e400',
+]
+
 /** Whole bodies that are no object, or no JSON at all: 400, whoever reads them. */
 export const NO_BODIES: readonly string[] = [
   '{',
