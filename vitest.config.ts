@@ -61,6 +61,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           include: [
             'architecture.test.ts',
+            'documents.test.ts',
             '{contract,demo,folder-lock,language,sandbox}/**/*.test.ts',
             'scripts/*.test.mjs',
           ],

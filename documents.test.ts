@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ERROR_CODES } from '@maitre/contract/errors'
+import { describe, expect, it } from 'vitest'
+import {
+  commandsOf,
+  commandsTableOf,
+  linksOf,
+  settingsOf,
+  sameNumbers,
+  settingsTableOf,
+  unusedCodes,
+} from './architecture/documents.ts'
+import { readProject } from './architecture/source-file.ts'
+
+const root = import.meta.dirname
+const project = readProject(root)
+const textOf = (path: string): string => project.find((file) => file.path === path)?.text ?? ''
+
+describe('documents', () => {
+  const config = textOf('server/src/platform/config.ts')
+  const readme = textOf('README.md')
+
+  it('are compared with the settings and the defaults that they describe', () => {
+    const schema =
+      'const schema = z.object({\n  PORT: port.default(3_000),\n  NAME: text.optional(),\n})'
+    expect(settingsOf(schema)).toEqual(
+      new Map([
+        ['PORT', '3000'],
+        ['NAME', null],
+      ]),
+    )
+    const table = '| `PORT` | `3001` | where |\n| `NAME` | none | who |\n'
+    expect(settingsTableOf(table)).toEqual(
+      new Map([
+        ['PORT', '3001'],
+        ['NAME', null],
+      ]),
+    )
+  })
+
+  it('list in the README the settings of the schema, with their defaults', () => {
+    expect(settingsOf(config).size).toBeGreaterThan(20)
+    expect(settingsTableOf(readme)).toEqual(settingsOf(config))
+  })
+
+  it('list in the README the commands of the command line', () => {
+    const cli = textOf('server/src/cli.ts')
+    expect(commandsOf("const COMMANDS: X = {\n  serve,\n  'a-b': c,\n}")).toEqual(['serve', 'a-b'])
+    expect(commandsTableOf('| `maitre serve` | x |\n')).toEqual(['serve'])
+    expect(commandsOf(cli)).toContain('serve')
+    expect(commandsTableOf(readme)).toEqual(commandsOf(cli))
+  })
+
+  it('hold only links that lead somewhere', () => {
+    const page = {
+      path: 'docs/a.md',
+      text: 'See [b](../b.md#x), [c](c/) and [d](https://d.example).',
+    }
+    expect(linksOf(page)).toEqual(['b.md', 'docs/c/'])
+    const pages = project.filter(({ path }) => /^(docs\/.*|[A-Z]+)\.md$/u.test(path))
+    expect(pages.length).toBeGreaterThan(5)
+    expect(pages.flatMap(linksOf).filter((link) => !existsSync(join(root, link)))).toEqual([])
+  })
+
+  it('have each a number of their own, where they are decision records or migrations', () => {
+    const paths = [
+      'docs/decisions/0001-a.md',
+      'docs/decisions/0001-b.md',
+      'server/migrations/0001-a.sql',
+    ]
+    expect(sameNumbers(paths)).toEqual(['docs/decisions/0001-a.md, docs/decisions/0001-b.md'])
+    expect(sameNumbers(project.map(({ path }) => path))).toEqual([])
+  })
+
+  it('name in the table of errors only codes that the server answers', () => {
+    expect(unusedCodes(['a.b', 'c.d'], ["throw new AppError('a.b')"])).toEqual(['c.d'])
+    const server = project.filter(
+      ({ path }) => path.startsWith('server/src/') && !path.includes('.test.'),
+    )
+    const unused = unusedCodes(
+      ERROR_CODES,
+      server.map(({ text }) => text),
+    )
+    expect(unused).toEqual([])
+  })
+})
