@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { ERROR_CODES } from '@maitre/contract/errors'
 import { describe, expect, it } from 'vitest'
@@ -6,6 +6,8 @@ import {
   commandsOf,
   commandsTableOf,
   linksOf,
+  namedFilesOf,
+  requirementsOf,
   settingsOf,
   sameNumbers,
   settingsTableOf,
@@ -62,6 +64,34 @@ describe('documents', () => {
     expect(pages.length).toBeGreaterThan(5)
     expect(pages.flatMap(linksOf).filter((link) => !existsSync(join(root, link)))).toEqual([])
   })
+
+  it('name only files that are there', () => {
+    const page = { path: 'docs/a.md', text: 'By `web/a.ts`, `web/oidc*.test.ts` and `#web/c.ts`.' }
+    expect(namedFilesOf(page)).toEqual(['web/a.ts', 'web/oidc*.test.ts'])
+    const pages = project.filter(({ path }) => /^docs\/[^/]+\.md$/u.test(path))
+    const named = pages.flatMap(namedFilesOf)
+    expect(named.length).toBeGreaterThan(100)
+    expect(named.filter((name) => globSync(name, { cwd: root }).length === 0)).toEqual([])
+  })
+
+  it.each(['docs/security.md', 'docs/security-level-2.md'])(
+    'count what is met, and say why of all that is not: %s',
+    (path) => {
+      expect(requirementsOf('| 1.2.3 to 1.2.5 and 2.1.1 | x | no | y |\n')).toEqual({
+        yes: [],
+        no: ['1.2.3', '1.2.4', '1.2.5', '2.1.1'],
+        '—': [],
+      })
+      const page = textOf(path)
+      const { yes, no, '—': idle } = requirementsOf(page)
+      const count = yes.length + no.length + idle.length
+      expect(page).toContain(
+        `Of the ${count}, ${yes.length} are met, ${idle.length} do not apply, and ${no.length} are not met.`,
+      )
+      const [, why = ''] = /\n#+ What is not met, and why\n(.*?)\n#/su.exec(page) ?? []
+      expect(no.filter((id) => !why.includes(id))).toEqual([])
+    },
+  )
 
   it('have each a number of their own, where they are decision records or migrations', () => {
     const paths = [

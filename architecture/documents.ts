@@ -65,6 +65,28 @@ export function linksOf({ path, text }: SourceFile): string[] {
   return [...links].map(([, to = '']) => posix.join(posix.dirname(path), to))
 }
 
+/** Files that a page names between backticks by their paths from the root, in which `*` stands for part of a name. */
+export function namedFilesOf({ text }: SourceFile): string[] {
+  const names = text.matchAll(/`([a-z](?:[\w.-]+\/)+[\w.*-]+\.(?:tsx?|json|md))`/gu)
+  return [...names].map(([, name = '']) => name)
+}
+
+/** The requirements of a page's tables by whether they are met: `| 1.2.3 | … | yes |`, `| 1.2.3 to 1.2.5 | … | no |`. */
+export function requirementsOf(page: string): Record<'yes' | 'no' | '—', string[]> {
+  const met: ReturnType<typeof requirementsOf> = { yes: [], no: [], '—': [] }
+  for (const [, ids = '', said] of page.matchAll(/^\| (\d[^|]*) \|[^|]*\| (yes|no|—) \|/gmu))
+    if (said === 'yes' || said === 'no' || said === '—') met[said].push(...idsOf(ids))
+  return met
+}
+
+/** The numbers of `1.2.3, 1.2.5 to 1.2.7 and 1.3.1`. */
+function idsOf(words: string): string[] {
+  const ids = words.matchAll(/((?:\d+\.)+)(\d+)(?: to (?:\d+\.)+(\d+))?/gu)
+  return [...ids].flatMap(([, chapter = '', from, to = from]) =>
+    Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => chapter + (Number(from) + at)),
+  )
+}
+
 /** The error codes that none of the given texts throws or answers. */
 export function unusedCodes(codes: readonly string[], texts: readonly string[]): string[] {
   return codes.filter((code) => !texts.some((text) => text.includes(`'${code}'`)))
