@@ -31,7 +31,7 @@ export const deliverySchema = z.object({
 export type Delivery = z.infer<typeof deliverySchema>
 
 export const hookSchema = z.object({
-  /** Null where there is none, and for a key of the API, which is not shown the address. */
+  /** Null where there is none, and for a key of the API, which is not shown the address. Whoever has some locations alone is refused all of it. */
   url: z.string().nullable(),
   /** What is told, in the order of the contract's list. */
   events: z.array(z.enum(WEBHOOK_EVENT_NAMES)),

@@ -1,3 +1,4 @@
+import { auth } from '@maitre/contract/auth'
 import { restaurants } from '@maitre/contract/restaurants'
 import { tiers } from '@maitre/contract/tiers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +10,7 @@ import {
   type BuiltRestaurant,
   buildSuperAdmin,
   buildUser,
+  PASSWORD,
   unique,
 } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
@@ -216,6 +218,13 @@ describe('restaurants', () => {
       const one = await client.call(restaurants.get, { restaurantId: another.id })
       expect(one.data).toMatchObject(hidden)
     }
+    const [of] = another.locationIds
+    const { client, username } = await buildUser(app, another, 'Admin', of)
+    const one = await client.call(restaurants.get, { restaurantId: another.id })
+    expect(one.data).toMatchObject(hidden)
+    expect((await client.call(restaurants.self, {})).data).toMatchObject(hidden)
+    const again = await app.client().call(auth.login, { username, password: PASSWORD })
+    expect(JSON.stringify(again.data)).not.toContain(shown.approval_zapier_url)
   })
 
   it('record every consent to automatic approval, given or withdrawn, and by whom', async () => {

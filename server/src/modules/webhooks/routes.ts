@@ -14,7 +14,7 @@ import { deliverWebhook } from './send-webhook.ts'
 
 export function mountWebhooks(mounting: Mounting<Context>): void {
   mount(mounting, 'webhooks', {
-    get: async (ctx) => ({ data: await ctx.scoped((tx) => describe(tx, ctx.actor)) }),
+    get: async (ctx) => ({ data: await whole(ctx, (tx) => describe(tx, ctx.actor)) }),
     update: async (ctx, { url, events }) => ({
       data: await whole(ctx, async (tx) => {
         // Each is there once and in the order of the list, however it was asked for.
@@ -47,7 +47,7 @@ export function mountWebhooks(mounting: Mounting<Context>): void {
   })
 }
 
-/** The webhook is told of every location's reviews, and its deliveries hold them. */
+/** The webhook is told of every location's reviews: whoever has its address knows of all of them, as its deliveries do. */
 async function whole<T>(ctx: Context, work: (tx: TenantTx) => Promise<T>): Promise<T> {
   requireWholeRestaurant(ctx)
   return ctx.scoped(work)

@@ -8,6 +8,7 @@ import { purgeOld } from '#app'
 import { deliverStoredWebhook } from '#modules/webhooks'
 import {
   buildDraft,
+  buildKey,
   buildRestaurant,
   buildReview,
   buildUser,
@@ -226,6 +227,21 @@ describe('the calls of the webhook', () => {
     }
     expect(await statuses('Admin')).toEqual([200, 201, 200, 200])
     expect(await statuses('Manager')).toEqual([403, 403, 403, 403])
+  })
+
+  it('show nothing of it to an Admin of some locations, nor to a key of some', async () => {
+    const { restaurant } = await receiving.openSubscriber()
+    const restaurantId = restaurant.id
+    const [locationId = ''] = restaurant.locationIds
+    const of = [
+      (await buildUser(receiving.app, restaurant, 'Admin', locationId)).client,
+      (await buildKey(receiving.app, restaurant, { locationIds: [locationId] })).client,
+    ]
+    for (const client of of)
+      expect(await client.call(webhooks.get, { restaurantId })).toMatchObject({
+        status: 403,
+        code: 'restaurant.all_locations_required',
+      })
   })
 
   it('list the deliveries by pages, the newest first', async () => {

@@ -1,6 +1,7 @@
-import { CloudOff } from 'lucide-react'
+import { CloudOff, LockKeyhole } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '#lib/api-error'
 import { useErrorWords, useFailedWords } from '#lib/error-words'
 import { FailedNote as Note } from '#lib/failed-note'
 import { Button } from '#ui/button'
@@ -37,13 +38,27 @@ interface FetchedProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What a query brings: its outline while that is on its way, or why it did not come and how to try again. */
+/**
+ * What a query brings: its outline while that is on its way, or why it did not come and how to try again. Who may not
+ * see it reads who may; to try again would bring nothing.
+ */
 export function Fetched<Data>({ query, rows = 6, children }: FetchedProps<Data>) {
   const { t } = useTranslation('common')
   const words = useErrorWords()
   const failed = useFailedWords()
   const { data, error, isFetching } = query
   if (data !== undefined) return children(data)
+  if (error instanceof ApiError && error.status === 403)
+    return (
+      <Card>
+        <ErrorState
+          tone="info"
+          icon={<LockKeyhole strokeWidth={1.75} />}
+          title={words(error)}
+          headingLevel={2}
+        />
+      </Card>
+    )
   return error ? (
     <Card>
       <ErrorState

@@ -236,14 +236,24 @@ describe('the audit log', () => {
   })
 
   it('says why it could not be fetched, and tries again', async () => {
-    await visit({
-      instead: { 'GET /audit': [{ code: 'audit.all_locations_required', status: 403 }] },
+    await visit({ instead: { 'GET /audit': [{ code: 'request.invalid', status: 400 }] } })
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await button('Try again').click()
+    await expect.element(item(0)).toBeVisible()
+  })
+
+  it('says to an Admin of one location who may read it, and offers nothing that would be refused', async () => {
+    const refused = { code: 'audit.all_locations_required', status: 403 }
+    const { asked } = await visit({
+      server: { ...SERVER, 'GET /audit': () => refused },
+      locationId: idOf(7),
     })
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/Only whoever has all locations can read/u)
-    await button('Try again').click()
-    await expect.element(item(0)).toBeVisible()
+      .toMatchTextContent(/^Only whoever has all locations can read/u)
+    for (const name of ['Try again', 'Export']) expect(button(name).elements()).toEqual([])
+    expect(page.getByRole('combobox').elements()).toEqual([])
+    expect(asked.filter(({ url }) => url.pathname.endsWith('/audit/doer'))).toEqual([])
   })
 })
 

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
-import { button, field, listOf, open, type Server, wordsOf } from './administration.test-setup.tsx'
+import {
+  button,
+  field,
+  idOf,
+  listOf,
+  open,
+  type Server,
+  wordsOf,
+} from './administration.test-setup.tsx'
 
 const RESTAURANT = {
   id: 'r1',
@@ -68,6 +76,17 @@ describe('the tab of the restaurant', () => {
     await expect.element(field('Name of the restaurant')).toHaveValue('Brasserie Lumière')
     expect(history.location.search).toBe('')
     expect(document.title).toBe('Restaurant · Administration · Maitre')
+  })
+
+  it('is read by an Admin of one location, who is told why they change nothing', async () => {
+    await visit({ locationId: idOf(7) })
+    await expect
+      .element(page.getByText(/^Only an Admin of all locations can decide/u))
+      .toBeVisible()
+    await expect.element(field('Name of the restaurant')).toBeDisabled()
+    await expect.element(choice('Time zone')).toBeDisabled()
+    expect(page.getByText('Webhook address').elements()).toEqual([])
+    await checkAccess()
   })
 
   it('says how much of the plan is used', async () => {

@@ -189,4 +189,21 @@ describe('the webhook', () => {
     await expect.element(page.getByText('It is sent once more.')).toBeVisible()
     expect(written().at(-1)?.[1]).toBe(`restaurant/r1/webhook/delivery/${idOf(5)}`)
   })
+
+  it('says once to an Admin of one location that it is of all, and asks for no deliveries', async () => {
+    const { asked } = await visit({
+      server: {
+        ...SERVER,
+        'GET /webhook': () => ({ code: 'restaurant.all_locations_required', status: 403 }),
+      },
+      locationId: idOf(7),
+    })
+    const section = page.getByRole('region', { name: 'Webhook' })
+    await expect
+      .element(section.getByRole('alert'))
+      .toMatchTextContent(/^Only an Admin of all locations can decide/u)
+    expect(section.getByRole('button').elements()).toEqual([])
+    expect(section.getByRole('textbox').elements()).toEqual([])
+    expect(asked.filter(({ url }) => url.pathname.endsWith('/delivery'))).toEqual([])
+  })
 })

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, ScrollText } from 'lucide-react'
 import { FailedNote, Fetched } from '#features/administration/failed'
+import { seesAll } from '#lib/sees-all'
 import { useSession } from '#lib/session'
 import { useAddress } from '#lib/use-address'
 import { useToday } from '#lib/use-today'
@@ -21,7 +22,10 @@ import { useLineWords } from './use-line-words.ts'
 export function AuditTab() {
   const words = useLineWords()
   const { t, formats } = words
-  const restaurantId = useSession().restaurant?.id ?? ''
+  const { restaurant, self } = useSession()
+  const restaurantId = restaurant?.id ?? ''
+  // Whoever has some locations alone is refused every line, so that there is nothing to narrow or to export.
+  const isOfAll = seesAll(self)
   const today = useToday()
   const [search, onSearch] = useAddress(auditSearchOf)
   const fault = dayFault(search)
@@ -35,7 +39,7 @@ export function AuditTab() {
     <section aria-label={t('title')}>
       <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
         <p className="max-w-measure text-pretty text-ink-2">{t('lead')}</p>
-        {days === undefined ? null : (
+        {days === undefined || !isOfAll ? null : (
           <Menu
             label={t('export.label')}
             placement="bottom end"
@@ -62,7 +66,7 @@ export function AuditTab() {
             })}
       </p>
       <FailedNote error={exported.error} />
-      <Filters {...{ restaurantId, search, today, words, onSearch }} />
+      {isOfAll ? <Filters {...{ restaurantId, search, today, words, onSearch }} /> : null}
       {search.about === undefined ? null : (
         <div className="mb-4">
           <Note

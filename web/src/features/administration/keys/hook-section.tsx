@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { FailedNote, Fetched } from '#features/administration/failed'
 import { useAddressFault } from '#features/administration/use-address-fault'
 import { useClock } from '#features/administration/use-clock'
+import { seesAll } from '#lib/sees-all'
+import { useSession } from '#lib/session'
 import { Button } from '#ui/button'
 import { buttonClass } from '#ui/button-class'
 import { SectionHead } from '#ui/card'
@@ -19,6 +21,8 @@ import { useShownSecrets } from './shown-secrets.ts'
 export function HookSection({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation('api-keys')
   const clock = useClock()
+  // Whoever has some locations alone reads once that the webhook is of all, and not a second time of its deliveries.
+  const isOfAll = seesAll(useSession().self)
   const hook = useQuery(hookQuery(restaurantId))
   const { save, enable, rotate, redeliver } = useHookWrites(restaurantId)
   const [secrets, putAway] = useShownSecrets(restaurantId, 'webhook')
@@ -115,14 +119,16 @@ export function HookSection({ restaurantId }: { restaurantId: string }) {
           onDone={() => putAway(one)}
         />
       ))}
-      <Deliveries
-        restaurantId={restaurantId}
-        sending={redeliver.isPending ? redeliver.variables : undefined}
-        onAgain={(deliveryId) => {
-          begin()
-          redeliver.mutate(deliveryId, { onSuccess: () => setSaid(t('log.isSent')) })
-        }}
-      />
+      {isOfAll ? (
+        <Deliveries
+          restaurantId={restaurantId}
+          sending={redeliver.isPending ? redeliver.variables : undefined}
+          onAgain={(deliveryId) => {
+            begin()
+            redeliver.mutate(deliveryId, { onSuccess: () => setSaid(t('log.isSent')) })
+          }}
+        />
+      ) : null}
     </section>
   )
 }

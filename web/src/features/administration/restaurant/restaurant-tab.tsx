@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff } from 'lucide-react'
+import { CloudOff, LockKeyhole } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Restaurant } from '@maitre/contract/restaurants'
@@ -8,10 +8,12 @@ import { useAddressFault } from '#features/administration/use-address-fault'
 import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { ApiError } from '#lib/api'
 import { useCodeWords } from '#lib/error-words'
+import { seesAll } from '#lib/sees-all'
 import { useSession } from '#lib/session'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { SectionHead } from '#ui/card'
+import { Note } from '#ui/note'
 import { showToast } from '#ui/toast'
 import { PlanCard } from './plan-card.tsx'
 import { restaurantQuery, useRestaurantWrite } from './queries.ts'
@@ -39,6 +41,8 @@ export function RestaurantTab() {
 function RestaurantForm({ stored }: { stored: Restaurant }) {
   const { t } = useTranslation('administration-restaurant')
   const codeWords = useCodeWords()
+  // Whoever has some locations alone reads by what the restaurant goes, and is not shown what is secret of it.
+  const isOfAll = seesAll(useSession().self)
   const kept = useKeptDrafts<Draft>('administration-restaurant')(stored.id)
   const [isTried, setTried] = useState(false)
   const save = useRestaurantWrite(stored.id)
@@ -74,14 +78,21 @@ function RestaurantForm({ stored }: { stored: Restaurant }) {
   return (
     <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-8">
       {isTaken || addressFault !== undefined ? null : <FailedNote error={save.error} />}
-      <div>
+      {isOfAll ? null : (
+        <Note icon={<LockKeyhole aria-hidden="true" strokeWidth={1.75} />}>
+          <p>{codeWords('restaurant.all_locations_required')}</p>
+        </Note>
+      )}
+      <fieldset disabled={!isOfAll}>
         <SectionHead title={t('about')} />
         <AboutFields {...fields} />
-      </div>
-      <div>
-        <SectionHead title={t('others')} />
-        <ToolFields {...fields} />
-      </div>
+      </fieldset>
+      {isOfAll ? (
+        <div>
+          <SectionHead title={t('others')} />
+          <ToolFields {...fields} />
+        </div>
+      ) : null}
       {isChanged ? (
         <div className="flex flex-wrap items-center justify-end gap-3">
           <p role="status" className="flex items-center gap-1.5 text-sm text-ink-3">
