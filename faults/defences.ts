@@ -204,4 +204,28 @@ export const DEFENCES: readonly Fault[] = [
     by: 'Number(row[2]) >= 0',
     tests: ['server/src/modules/users/leaked-passwords.test.ts'],
   },
+  {
+    name: 'An Admin of one location reads the address of the webhook, which is told of all.',
+    file: 'server/src/modules/webhooks/routes.ts',
+    text: 'get: async (ctx) => ({ data: await whole(ctx, (tx) =>',
+    by: 'get: async (ctx) => ({ data: await ctx.scoped((tx) =>',
+    tests: ['server/src/modules/webhooks/webhooks.test.ts'],
+  },
+  {
+    name: 'An Admin of one location reads the address of the webhook with the restaurant.',
+    file: 'server/src/modules/restaurants/shown-to.ts',
+    text: 'key === undefined && seesAllLocations',
+    by: 'key === undefined',
+    tests: ['server/src/modules/restaurants/restaurants.test.ts'],
+  },
+  {
+    name: 'Whoever may not see a list is offered to try again.',
+    file: 'web/src/features/administration/failed.tsx',
+    text: 'error.status === 403',
+    by: 'error.status === 404',
+    tests: [
+      'web/src/pages/dashboard/administration-data.browser.test.tsx',
+      'web/src/pages/dashboard/administration-webhook.browser.test.tsx',
+    ],
+  },
 ]

@@ -233,6 +233,25 @@ describe('a file of the menu', () => {
     },
   )
 
+  it.each([
+    ['a picture', 'GIF89a/*\nname,price\nDuck,31\n'],
+    ['a document', '%PDF-1.7\nname,price\nDuck,31\n'],
+    ['a program', '#!/bin/sh\nname,price\nDuck,31\n'],
+  ])('that is %s too, by its first line, is refused whole', async (_what, csv) => {
+    expect(await importing(csv, true)).toMatchObject({ status: 400, code: 'menu.import_faulty' })
+    expect(await menu()).toEqual([])
+  })
+
+  it('that is a page too becomes names as they were written, in answers that are no page', async () => {
+    const page = '<script>alert(1)</script>'
+    const csv = `name,category\n${page},"<!-- GIF89a"\n`
+    expect((await importing(csv)).data).toMatchObject({ created: 1 })
+    const { data, headers } = await boh.client.call(menuItems.list, { restaurantId })
+    expect(data).toMatchObject([{ name: page, category: '<!-- GIF89a' }])
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
   it('may be as long as a file can be', async () => {
     const csv = `name,category\n${Array.from({ length: 5000 }, (_, at) => `Dish ${at},Mains`).join('\n')}`
     expect((await importing(csv)).data).toMatchObject({ created: 5000 })
