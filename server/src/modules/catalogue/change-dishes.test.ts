@@ -9,7 +9,6 @@ let restaurantId: string
 let admin: BuiltUser
 let soup: MenuItem
 let duck: MenuItem
-let wine: MenuItem
 
 beforeAll(async () => {
   app = await startTestApp({ worker: false })
@@ -22,7 +21,8 @@ beforeEach(async () => {
   admin = await buildUser(app, restaurant, 'Admin')
   const made = async (name: string) =>
     (await admin.client.call(menuItems.create, { restaurantId, name })).data
-  ;[soup, duck, wine] = [await made('Soup'), await made('Duck'), await made('Wine')]
+  ;[soup, duck] = [await made('Soup'), await made('Duck')]
+  await made('Wine')
 })
 
 const menu = async () => {

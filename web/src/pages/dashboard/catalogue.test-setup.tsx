@@ -58,6 +58,9 @@ export interface Answers {
   instead?: Record<string, Answer[]>
 }
 
+/** What the calls send. */
+type Sent = Partial<MenuItem> & { csv?: string; dry_run?: boolean; dishes?: Partial<MenuItem>[] }
+
 /** A call of the screen: its address, and what was sent. */
 export interface Asked {
   method: string
@@ -65,14 +68,15 @@ export interface Asked {
   body: unknown
 }
 
-function answer({ menu = MENU, total, instead = {} }: Answers, asked: Asked[]): void {
+function answer({ menu: listed = MENU, total, instead = {} }: Answers, asked: Asked[]): void {
+  let menu = listed
   vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) => {
     const url = new URL(String(input), 'http://localhost')
     const { pathname, searchParams } = url
     if (pathname.endsWith('/auth/refresh')) return Promise.resolve(renewedSession())
     const method = init?.method ?? 'GET'
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-    const sent = (body ?? {}) as Partial<MenuItem> & { csv?: string; dry_run?: boolean } // the calls send objects
+    const sent = (body ?? {}) as Sent // the calls send objects
     const isDry = sent.dry_run === true
     asked.push({ method, url, body })
     for (const [called, answers] of Object.entries(instead)) {
@@ -84,6 +88,15 @@ function answer({ menu = MENU, total, instead = {} }: Answers, asked: Asked[]): 
     }
     const one = menu.find(({ id }) => pathname.endsWith(id))
     if (method === 'DELETE') return reply({})
+    if (pathname.includes('/menu-item/many')) {
+      const wishes = new Map((sent.dishes ?? []).map((wish) => [wish.id ?? '', wish]))
+      menu = pathname.endsWith('/remove')
+        ? menu.filter(({ id }) => !wishes.has(id))
+        : menu.map((one) =>
+            wishes.has(one.id) ? { ...one, ...wishes.get(one.id), version: one.version + 1 } : one,
+          )
+      return reply(menu.filter(({ id }) => wishes.has(id)))
+    }
     if (isDry) return reply(addsAll(sent.csv ?? ''))
     if (pathname.endsWith('/import'))
       return reply({ created: 2, changed: 0, unchanged: 0, faults: [], lines: [] })
@@ -91,10 +104,10 @@ function answer({ menu = MENU, total, instead = {} }: Answers, asked: Asked[]): 
     if (one) return reply({ ...one, ...sent })
     if (/[\da-f]{12}$/u.test(pathname)) return refuse({ status: 404, code: 'menu_item.not_found' })
     const search = searchParams.get('search')?.toLowerCase() ?? ''
-    const listed = menu.filter(({ name }) => name.toLowerCase().includes(search))
+    const found = menu.filter(({ name }) => name.toLowerCase().includes(search))
     const offset = Number(searchParams.get('offset') ?? 0)
-    const hasMore = total !== undefined && offset + listed.length < total
-    return reply(listed, { offset, limit: 50, total: total ?? listed.length, hasMore })
+    const hasMore = total !== undefined && offset + found.length < total
+    return reply(found, { offset, limit: 50, total: total ?? found.length, hasMore })
   })
 }
 

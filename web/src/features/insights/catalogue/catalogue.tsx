@@ -14,10 +14,12 @@ import { MoreFoot } from '#ui/more-foot'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { EmptyState } from '#ui/state'
 import { CatalogueBar } from './catalogue-bar.tsx'
-import type { DishDraft } from './dish-draft.ts'
+import { ChosenBar } from './chosen-bar.tsx'
+import { categoriesOf, type DishDraft } from './dish-draft.ts'
 import { DishList } from './dish-list.tsx'
 import type { Picked } from './import-dialog.tsx'
 import { dishesQuery } from './queries.ts'
+import { useChosenDishes } from './use-chosen-dishes.ts'
 
 const DishDialog = lazy(async () => ({
   default: (await import('./dish-dialog.tsx')).DishDialog,
@@ -47,6 +49,7 @@ export function Catalogue({ search, onSearch, title, actions }: HeadedProps) {
   const rows = useMemo(() => dishes.data && rowsOf(dishes.data), [dishes.data])
   const draftOf = useKeptDrafts<DishDraft>('dish')
   const [picked, setPicked] = useState<Picked>()
+  const chosen = useChosenDishes(rows ?? [])
   const { dish } = search
   const isFiltered = search.search !== undefined || search.state !== undefined
 
@@ -109,6 +112,7 @@ export function Catalogue({ search, onSearch, title, actions }: HeadedProps) {
           >
             <DishList
               dishes={rows}
+              chosen={chosen}
               sort={search.sort ?? 'name'}
               order={search.order ?? 'asc'}
               onSort={(sort, order) =>
@@ -140,6 +144,13 @@ export function Catalogue({ search, onSearch, title, actions }: HeadedProps) {
           </EmptyState>
         )}
         <MoreFoot pages={dishes} label={t('more')} failed={t('common:failure.list')} />
+        {chosen.dishes.length > 0 ? (
+          <ChosenBar
+            restaurantId={restaurantId}
+            chosen={chosen}
+            categories={categoriesOf(rows ?? [])}
+          />
+        ) : null}
       </Card>
       <Suspense>
         {dish === undefined ? null : (

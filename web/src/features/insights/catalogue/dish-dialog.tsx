@@ -18,7 +18,7 @@ import { EmptyState } from '#ui/state'
 import { showToast } from '#ui/toast'
 import { DishActs } from './dish-acts.tsx'
 import { DishConflict } from './dish-conflict.tsx'
-import { aliasesOf, type DishDraft, draftOf, valueOf } from './dish-draft.ts'
+import { aliasesOf, categoriesOf, type DishDraft, draftOf, valueOf } from './dish-draft.ts'
 import { DishForm } from './dish-form.tsx'
 import { dishQuery } from './queries.ts'
 import { useDishWrites } from './use-dish-writes.ts'
@@ -54,7 +54,7 @@ export function DishDialog(props: DishDialogProps) {
   const shown = { ...before, ...draft.changed }
   const conflicts = useConflicts(draft, before, valueOf)
   const name = item && knownDish(item, language).name
-  const categories = [...new Set(listed.map(({ category }) => category))].filter(Boolean)
+  const categories = categoriesOf(listed)
 
   const send = (): void => {
     remove.reset()

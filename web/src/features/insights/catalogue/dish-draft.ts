@@ -113,3 +113,7 @@ export function faultsOf(draft: DishDraft): DishFaults {
     ...(currency !== null && !isCurrency(currency) && { currency: 'wrong' as const }),
   }
 }
+
+/** The categories that dishes have, each once. */
+export const categoriesOf = (dishes: readonly MenuItem[]): string[] =>
+  [...new Set(dishes.map(({ category }) => category))].filter(Boolean)

@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react'
+import type { MenuItem } from '@maitre/contract/menu'
+
+export interface ChosenDishes {
+  /** The dishes that are chosen, in the order of the list. */
+  readonly dishes: readonly MenuItem[]
+  has: (id: string) => boolean
+  /** Chooses a dish or lets it go; with `isRange` all dishes between it and the one before as well. */
+  toggle: (id: string, isRange: boolean) => void
+  /** Chooses all dishes that are shown, or lets them all go. */
+  setAll: (isChosen: boolean) => void
+}
+
+/** Which of the dishes that are shown are chosen: nothing may be done to what cannot be seen. */
+export function useChosenDishes(shown: readonly MenuItem[]): ChosenDishes {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  /** The dish whose box was pressed last, from which a range goes on. */
+  const anchor = useRef<string>(undefined)
+  const has = (id: string): boolean => ids.has(id)
+  return {
+    dishes: shown.filter(({ id }) => ids.has(id)),
+    has,
+    toggle: (id, isRange) => {
+      const order = shown.map((dish) => dish.id)
+      const to = order.indexOf(id)
+      const from = isRange && anchor.current !== undefined ? order.indexOf(anchor.current) : to
+      const pressed = from < 0 ? [id] : order.slice(Math.min(from, to), Math.max(from, to) + 1)
+      anchor.current = id
+      const others = order.filter((one) => ids.has(one) && !pressed.includes(one))
+      setIds(new Set(ids.has(id) ? others : [...others, ...pressed]))
+    },
+    setAll: (isChosen) => setIds(new Set(isChosen ? shown.map(({ id }) => id) : [])),
+  }
+}
