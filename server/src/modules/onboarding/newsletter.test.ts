@@ -20,6 +20,7 @@ let statements: string[] = []
 beforeAll(async () => {
   app = await startTestApp({
     worker: false,
+    environment: { TRUST_PROXY: '1' },
     clock: { now: () => new Date(Date.now() + shiftMs) },
     observe: (sql) => void statements.push(sql),
   })
@@ -146,6 +147,29 @@ describe('asking for the newsletter', () => {
     }
     await mails()
   })
+})
+
+describe('a thousand readers from one address', () => {
+  it('are asked for up to the limit of an hour, and those at another address go on', async () => {
+    const from = (place: string) => (email: string) =>
+      app
+        .client()
+        .raw(
+          'POST',
+          newsletter.subscribe.path,
+          { email, language: 'en' },
+          { 'x-forwarded-for': place },
+        )
+    const flood = from('203.0.113.9')
+    const statuses: number[] = []
+    for (let turn = 0; turn < 1000; turn += 50) {
+      const some = await Promise.all(Array.from({ length: 50 }, () => flood(address())))
+      statuses.push(...some.map(({ status }) => status))
+    }
+    expect(statuses.filter((status) => status === 202)).toHaveLength(20)
+    expect(new Set(statuses)).toEqual(new Set([202, 429]))
+    expect((await from('203.0.113.10')(address())).status).toBe(202)
+  }, 120_000)
 })
 
 describe('the link that confirms an address', () => {

@@ -133,6 +133,28 @@ describe('the last step', () => {
     await expect.poll(() => leave.mock.calls).toEqual([['/en']])
   })
 
+  it.each([
+    ['two hundred pieces of paper', false, 200],
+    ['one hundred on a phone', true, 100],
+  ])('lets %s fall', async (_what, isPhone, pieces) => {
+    const real = window.matchMedia.bind(window)
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.defineProperty(real(query), 'matches', {
+        value: query.includes('768px') ? isPhone : false,
+      }),
+    )
+    const paint = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillRect')
+    /** How many pieces had been drawn each time that the canvas was wiped for the next frame. */
+    const drawn: number[] = []
+    vi.spyOn(CanvasRenderingContext2D.prototype, 'clearRect').mockImplementation(() =>
+      drawn.push(paint.mock.calls.length),
+    )
+    await openAt('NEXT_STEPS')
+    await complete().click()
+    await expect.poll(() => drawn.length).toBeGreaterThan(2)
+    expect(drawn.slice(0, 3)).toEqual([0, pieces, 2 * pieces])
+  })
+
   it('lets nothing fall under reduced motion', async () => {
     // The browser of these tests wants less motion.
     const paint = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillRect')

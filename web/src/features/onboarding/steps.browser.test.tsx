@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
@@ -122,6 +122,19 @@ describe('the draft', () => {
     await page.getByRole('button', { name: 'Delete and start over' }).click()
     await expect.element(page.getByLabelText('Business Name')).toHaveValue('')
     expect(kept()).toBeNull()
+  })
+
+  it('that was found again is told for five seconds', async () => {
+    const timers = vi.spyOn(window, 'setTimeout')
+    await openWizard({ kept: { businessName: 'Brasserie' } })
+    const notice = page.getByText('Welcome back. We kept what you had typed.')
+    await expect.element(notice).toBeVisible()
+    const [end] = timers.mock.calls.find(([, ms]) => ms === 5000) ?? []
+    if (typeof end !== 'function') throw new Error('nothing ends the notice')
+    end()
+    await expect.element(notice).not.toBeInTheDocument()
+    await expect.element(page.getByLabelText('Business Name')).toHaveValue('Brasserie')
+    timers.mockRestore()
   })
 
   it('that the browser refuses to keep is told', async () => {
