@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { ChevronRight, Share2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,10 +6,11 @@ import type { ScreenName } from '#lib/screen'
 import { cx } from '#ui/class-names'
 import { addressOf, sectionsOf, type Entry, type Section } from './entries.ts'
 import { MarkBadge } from './mark-badge.tsx'
+import { NavigationLink, type Count } from './navigation-link.tsx'
 import { NAVIGATION_ROW } from './navigation-row.ts'
 
-/** How much waits on each screen: `text` is drawn after the name, `label` is for screen readers. */
-export type Counts = Readonly<Partial<Record<ScreenName, { text: string; label: string }>>>
+/** How much waits on each screen. */
+export type Counts = Readonly<Partial<Record<ScreenName, Count>>>
 
 interface NavigationProps {
   entries: readonly Entry[]
@@ -63,33 +64,16 @@ interface EntryProps {
 
 function NavigationEntry({ entry: { name, row, mark }, counts, onChosen }: EntryProps) {
   const { t } = useTranslation('shell')
-  const { icon: Icon } = row
-  const count = counts[name]
   return (
     <li>
-      <Link
-        from="/$lang/dashboard"
-        to={addressOf(row)}
-        {...(onChosen && { onClick: onChosen })}
-        activeOptions={{ includeSearch: false, exact: true }}
-        className={NAVIGATION_ROW}
-        activeProps={{
-          className:
-            'forced-on bg-surface text-ink! shadow-1 ring ring-line dark:bg-surface-sunken dark:shadow-none dark:ring-transparent [&>svg]:text-brand-text!',
-        }}
-      >
-        <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} />
-        <span className="min-w-0 flex-1 truncate">{t(`screen.${name}`)}</span>
-        <MarkBadge mark={mark} />
-        {count ? (
-          <>
-            <span aria-hidden="true" className="text-xs text-ink-3 tabular-nums">
-              {count.text}
-            </span>
-            <span className="sr-only">{count.label}</span>
-          </>
-        ) : null}
-      </Link>
+      <NavigationLink
+        link={{ from: '/$lang/dashboard', to: addressOf(row) }}
+        icon={row.icon}
+        label={t(`screen.${name}`)}
+        mark={mark}
+        count={counts[name]}
+        onChosen={onChosen}
+      />
     </li>
   )
 }

@@ -1,25 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import {
-  Building2,
-  Check,
-  CircleUserRound,
-  Keyboard,
-  Languages,
-  LogOut,
-  MapPin,
-  Monitor,
-  Moon,
-  Sun,
-} from 'lucide-react'
+import { MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { LANGUAGES, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
-import { useShowAccount } from '#lib/account'
-import { useLocationChoice, useSession } from '#lib/session'
-import { setTheme, THEMES, useTheme } from '#lib/theme'
-import { CommandMenu, type Command } from '#ui/command-menu'
+import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
+import { useLocationChoice } from '#lib/session'
+import type { Command } from '#ui/command-menu'
+import { CommandPalette } from './command-palette.tsx'
 import { addressOf, type Entry } from './entries.ts'
 import { MarkBadge } from './mark-badge.tsx'
-import { useLogOut } from './use-log-out.ts'
 
 interface PaletteProps {
   isOpen: boolean
@@ -28,26 +15,14 @@ interface PaletteProps {
   onShortcuts: () => void
 }
 
-/** Goes to any screen and location, and does what the account's menu does. */
-export function Palette({ isOpen, onOpenChange, entries, onShortcuts }: PaletteProps) {
-  const { t } = useTranslation(['palette', 'common'])
-  const sections = [
+/** The palette of the dashboard, which goes to any screen and location. */
+export function Palette({ entries, ...opens }: PaletteProps) {
+  const { t } = useTranslation('palette')
+  const places = [
     { title: t('screens'), commands: useScreens(entries) },
     { title: t('locations'), commands: useLocations() },
-    { title: t('actions'), commands: useActions(onShortcuts) },
   ]
-  return (
-    <CommandMenu
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      label={t('label')}
-      placeholder={t('placeholder')}
-      closeLabel={t('common:action.close')}
-      none={t('none')}
-      escapeCap={t('escape')}
-      sections={sections.filter(({ commands }) => commands.length > 0)}
-    />
-  )
+  return <CommandPalette places={places} {...opens} />
 }
 
 function useScreens(entries: readonly Entry[]): readonly Command[] {
@@ -82,75 +57,4 @@ function useLocations(): readonly Command[] {
       words: t('location'),
       run: () => select(id),
     }))
-}
-
-/** Marks the command that is in force already. */
-function Now({ label }: { label: string }) {
-  return <Check role="img" aria-label={label} className="size-4 shrink-0" strokeWidth={1.75} />
-}
-
-const THEME_ICONS = { light: Sun, dark: Moon, system: Monitor } as const
-
-function useActions(onShortcuts: () => void): readonly Command[] {
-  const { t, i18n } = useTranslation(['palette', 'common', 'shell'])
-  const { role } = useSession()
-  const theme = useTheme()
-  const leave = useLogOut()
-  const navigate = useNavigate()
-  const showAccount = useShowAccount()
-  const languages = LANGUAGES.filter((lang) => lang !== i18n.language)
-  return [
-    {
-      id: 'account',
-      icon: <CircleUserRound aria-hidden="true" strokeWidth={1.75} />,
-      text: t('shell:accountSettings'),
-      run: () => showAccount('profile'),
-    },
-    {
-      id: 'shortcuts',
-      icon: <Keyboard aria-hidden="true" strokeWidth={1.75} />,
-      text: t('shell:shortcuts'),
-      run: onShortcuts,
-    },
-    ...THEMES.map((one) => {
-      const Icon = THEME_ICONS[one]
-      return {
-        id: `theme ${one}`,
-        icon: <Icon aria-hidden="true" strokeWidth={1.75} />,
-        text: t(`theme.${one}`),
-        words: `${t('common:theme.label')} ${t(`common:theme.${one}`)}`,
-        end: one === theme ? <Now label={t('now')} /> : undefined,
-        run: () => setTheme(one),
-      }
-    }),
-    ...languages.map((lang) => ({
-      id: lang,
-      icon: <Languages aria-hidden="true" strokeWidth={1.75} />,
-      text: t(`language.${lang}`),
-      words: `${t('common:language.label')} ${t(`common:language.${lang}`)}`,
-      run: () =>
-        void navigate({
-          to: '.',
-          params: (now) => ({ ...now, lang }),
-          search: true,
-          replace: true,
-        }),
-    })),
-    ...(role === 'SuperAdmin'
-      ? [
-          {
-            id: 'restaurants',
-            icon: <Building2 aria-hidden="true" strokeWidth={1.75} />,
-            text: t('shell:screen.restaurants'),
-            run: () => void navigate({ to: '/$lang/superadmin', params: { lang: i18n.language } }),
-          },
-        ]
-      : []),
-    {
-      id: 'log-out',
-      icon: <LogOut aria-hidden="true" strokeWidth={1.75} />,
-      text: t('common:action.logOut'),
-      run: leave.here,
-    },
-  ]
 }

@@ -6,18 +6,15 @@ import { useSession } from '#lib/session'
 import { TierBadge } from '#ui/badge'
 import { Logo } from '#ui/logo'
 import type { Entry } from './entries.ts'
+import type { SidebarOpens } from './frame.tsx'
 import { LocationSwitcher } from './location-switcher.tsx'
 import { Navigation, type Counts } from './navigation.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-interface SidebarProps {
+interface SidebarProps extends SidebarOpens {
   entries: readonly Entry[]
   counts: Counts
-  onPalette: () => void
-  onShortcuts: () => void
-  /** Hears that something was chosen, which closes the drawer. */
-  onChosen?: () => void
 }
 
 export function Sidebar({ entries, counts, onPalette, onShortcuts, onChosen }: SidebarProps) {
