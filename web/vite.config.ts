@@ -7,7 +7,7 @@ import { ariaWords } from './build/aria-words.ts'
 import { documents } from './build/documents.ts'
 import { loadArrivals, loadBudgets } from './build/budgets.ts'
 import { pagePaths } from './build/page-paths.ts'
-import { KIT_SHARES, pieces, sharedChunks } from './build/shared-chunks.ts'
+import { kit, pieces, sharedChunks } from './build/shared-chunks.ts'
 import { precompress } from './build/precompress.ts'
 import { site } from './build/site.ts'
 import { slimContract } from './build/slim-contract.ts'
@@ -53,8 +53,7 @@ export default defineConfig({
               name: 'react',
               test: /node_modules\/(?:(?:react|react-dom|scheduler|i18next|react-i18next)\/|lucide-react\/dist\/esm\/(?!icons\/|lucide-react))/u,
             },
-            // Packages that only three screens or fewer share stay out of this chunk, since every screen loads it.
-            { name: 'kit', test: /node_modules\/(?!lucide)/u, minShareCount: KIT_SHARES },
+            kit,
             ...sharedChunks,
             ...pieces,
           ],

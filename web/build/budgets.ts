@@ -1,6 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Rolldown } from 'vite'
-import type * as ScreenTables from '#screens'
+import type * as ConsoleTable from '#console-screens'
+import type * as ScreenTable from '#screens'
 
 /** A page that a visitor arrives at, what it loads, and how much of that is allowed. */
 export interface Budget {
@@ -35,6 +36,10 @@ const APPLICATION = [
   'src/locales/LANGUAGE/common.json',
   'src/locales/LANGUAGE/shell.json',
 ]
+
+/** The frame of the console and its words, which its screens load besides. */
+export const CONSOLE_FRAME = 'src/pages/console/console.tsx'
+const CONSOLE = [CONSOLE_FRAME, 'src/locales/LANGUAGE/console.json']
 
 /** A page that is arrived at by an address, below its language. */
 export type Arrival = Pick<Budget, 'modules'> & { address: string }
@@ -76,14 +81,9 @@ const FIRST: Budget = { name: 'start', modules: [START], limit: 10 }
 
 /** Takes the budget of each screen from its row, and adds those of the two entries. */
 export async function loadBudgets(): Promise<Budget[]> {
-  const table = fileURLToPath(new URL('../src/screens.ts', import.meta.url))
-  // Node loads the table itself, so no bundler follows the pages that the table names.
-  const screens: typeof ScreenTables = await import(pathToFileURL(table).href)
-  const rows = [
-    ...Object.entries(screens.DASHBOARD_SCREENS).map((row) => ['/dashboard', ...row] as const),
-    ...Object.entries(screens.CONSOLE_SCREENS).map((row) => ['/superadmin', ...row] as const),
-  ]
-  const { reviews } = screens.DASHBOARD_SCREENS
+  const { DASHBOARD_SCREENS }: typeof ScreenTable = await tableIn('screens.ts')
+  const { CONSOLE_SCREENS }: typeof ConsoleTable = await tableIn('console-screens.ts')
+  const { reviews } = DASHBOARD_SCREENS
   return [
     FIRST,
     LOGIN,
@@ -99,14 +99,24 @@ export async function loadBudgets(): Promise<Budget[]> {
       ],
       limit: 240,
     },
-    ...rows.map(([area, name, row]) => ({
+    ...Object.entries(DASHBOARD_SCREENS).map(([name, row]) => ({
       name,
-      address: `${area}/${row.path}`.replace(/\/+$/u, ''),
+      address: `/dashboard/${row.path}`,
       modules: [...APPLICATION, pageOf(row.page), ...row.words.map(wordsOf)],
+      limit: row.budget,
+    })),
+    ...Object.entries(CONSOLE_SCREENS).map(([name, row]) => ({
+      name: `console ${name}`,
+      address: `/superadmin/${row.path}`.replace(/\/$/u, ''),
+      modules: [...APPLICATION, ...CONSOLE, pageOf(row.page), ...row.words.map(wordsOf)],
       limit: row.budget,
     })),
   ]
 }
+
+/** Has Node load a table of screens itself, so that no bundler follows the pages that the table names. */
+const tableIn = (file: string) =>
+  import(pathToFileURL(fileURLToPath(new URL(`../src/${file}`, import.meta.url))).href)
 
 const wordsOf = (namespace: string): string => `src/locales/LANGUAGE/${namespace}.json`
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
-import { APP, FRAME, LOGIN_START, SENT_BACK, SIGN_IN, START } from './budgets.ts'
+import { APP, CONSOLE_FRAME, FRAME, LOGIN_START, SENT_BACK, SIGN_IN, START } from './budgets.ts'
 
 const APPLICATION = [START, ...FRAME]
 
@@ -15,14 +15,30 @@ const SHARED: readonly { name: string; arrivals: readonly (readonly string[])[] 
 const PAGES = fileOf('src/pages/')
 const DASHBOARD = fileOf('src/pages/dashboard/')
 const INSIGHTS = fileOf('src/features/insights/')
+/** What only the console fetches: its pages, and the pieces of them that a press opens. */
+const OF_CONSOLE = [fileOf('src/pages/console/'), fileOf('src/features/console/')]
+const CONSOLE = fileOf(CONSOLE_FRAME)
 /** The page that most arrive at: what it has no use for is in none of its files. */
 const HOME = fileOf('src/pages/dashboard/home.tsx')
 
-/** A package that so many share is loaded by every screen, in the file of the packages (`kit`). */
-export const KIT_SHARES = 10
+/**
+ * A package that so many files share is loaded by every screen, in the file of the packages (`kit`). Those of the
+ * console do not count: however many screens it has, those of a restaurant carry nothing for them.
+ */
+const KIT_SHARES = 10
 
 /** What so few pages share lies in a file of theirs. */
 const FEW_PAGES = 3
+
+/** The packages that every screen loads. */
+export const kit: Rolldown.CodeSplittingGroup = {
+  debugName: 'kit',
+  test: /node_modules\/(?!lucide)/u,
+  name: (id, graph) => {
+    const fetched = [...loadersOf(graph, id)].filter((at) => isFetched(graph, at))
+    return fetched.filter((at) => !isOfConsole(at)).length < KIT_SHARES ? null : 'kit'
+  },
+}
 
 /** Modules with an `await` at their top: whatever shared their chunk would wait with them. */
 const WAITING = [START, APP, LOGIN_START, SIGN_IN, SENT_BACK].map(fileOf)
@@ -69,12 +85,24 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
     name: (id, graph) => (loads(graph, [fileOf(SIGN_IN)], id) ? 'fields' : null),
   },
   {
+    // What only the console's pages share, in one file however many they are: its frame comes with each of them.
+    debugName: 'console',
+    test: (id) => !id.includes('/locales/') && !id.includes('/node_modules/lucide'),
+    name: (id, graph) => {
+      const loaders = loadersOf(graph, id)
+      const pages = pagesWith(graph, id)
+      if (!pages.every(isOfConsole) || WAITING.some((entry) => loaders.has(entry))) return null
+      return pages.length > 1 || pages.includes(CONSOLE) ? 'console' : null
+    },
+  },
+  {
     debugName: 'pieces',
     test: (id) => isOurs(id) || /node_modules\/@tanstack\/(?:react-query|query-core)\//u.test(id),
     name: (id, graph) => {
-      const pages = pagesWith(graph, id)
-      if (pages.length < 2 || pages.every((page) => isOfInsights(graph, page))) return null
-      // What only pages before the sign-in and of the console share is no burden of the dashboard's screens.
+      const pages = sharersOf(graph, id)
+      if (pages.length < 2 || pages.includes(CONSOLE)) return null
+      if (pages.every((page) => isOfInsights(graph, page))) return null
+      // What only pages before the sign-in share is no burden of the dashboard's screens.
       if (!pages.some((page) => page.startsWith(DASHBOARD))) return null
       return pages.includes(HOME) ? 'pieces' : 'shared'
     },
@@ -83,13 +111,13 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
     // What the screens of insights alone share is no burden of the others, nor what a few of them do of the rest.
     debugName: 'insights',
     test: isOurs,
-    name: (id, graph) => (pagesWith(graph, id).length > FEW_PAGES ? 'insights' : null),
+    name: (id, graph) => (sharersOf(graph, id).length > FEW_PAGES ? 'insights' : null),
   },
   {
     debugName: 'few',
     test: isOurs,
     name: (id, graph) => {
-      const pages = pagesWith(graph, id)
+      const pages = sharersOf(graph, id)
       return pages.length > 1 ? pages.map(nameOfPage).join('-') : null
     },
   },
@@ -97,7 +125,7 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
     debugName: 'packages',
     test: /node_modules\/(?!lucide)/u,
     name: (id, graph) => {
-      const pages = pagesWith(graph, id)
+      const pages = sharersOf(graph, id)
       if (pages.length < 2) return null
       if (pages.length < KIT_SHARES) return pages.map(nameOfPage).join('-')
       if (pages.includes(HOME)) return 'kit'
@@ -122,8 +150,8 @@ function nameOfPage(page: string): string {
     .replaceAll('/', '-')
 }
 
-/** The pages, each fetched when it is arrived at, that load a module at once. */
-function pagesWith(graph: Rolldown.ChunkingContext, module: string): string[] {
+/** The module itself and all that load it at once, directly or by others. */
+function loadersOf(graph: Rolldown.ChunkingContext, module: string): Set<string> {
   const seen = new Set<string>()
   const open = [module]
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
@@ -131,9 +159,34 @@ function pagesWith(graph: Rolldown.ChunkingContext, module: string): string[] {
     seen.add(at)
     open.push(...(graph.getModuleInfo(at)?.importers ?? []))
   }
-  return [...seen]
-    .filter((id) => id.startsWith(PAGES) && graph.getModuleInfo(id)?.dynamicImporters.length)
+  return seen
+}
+
+/** Whether a module is fetched by itself: an entry, or what an `import()` asks for. */
+function isFetched(graph: Rolldown.ChunkingContext, module: string): boolean {
+  const info = graph.getModuleInfo(module)
+  return info !== null && (info.isEntry || info.dynamicImporters.length > 0)
+}
+
+function isOfConsole(module: string): boolean {
+  return OF_CONSOLE.some((folder) => module.startsWith(folder))
+}
+
+/** The pages, each fetched when it is arrived at, that load a module at once. */
+function pagesWith(graph: Rolldown.ChunkingContext, module: string): string[] {
+  return [...loadersOf(graph, module)]
+    .filter((id) => id.startsWith(PAGES) && isFetched(graph, id))
     .toSorted()
+}
+
+/**
+ * The same pages by which a shared module finds its file. Those of the console count as one, and only beside a single
+ * other page: however many screens the console has, what the others share stays in the files that it would lie in.
+ */
+function sharersOf(graph: Rolldown.ChunkingContext, module: string): string[] {
+  const pages = pagesWith(graph, module)
+  const others = pages.filter((page) => !isOfConsole(page))
+  return others.length > 1 || others.length === pages.length ? others : [CONSOLE, ...others]
 }
 
 /** Whether a page draws figures: it loads a part of that feature at once. */

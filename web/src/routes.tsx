@@ -15,11 +15,11 @@ import { dashboardSearch } from '#lib/dashboard-search'
 import { changeLanguage, loadPage } from '#lib/i18n'
 import { currentLanguage, isLanguage, rememberLanguage } from '#lib/language'
 import { endedBy, isPageOfMail, paths, safeNext } from '#lib/paths'
-import type { ScreenRow } from '#lib/screen'
+import { keeps, type ScreenRow } from '#lib/screen'
 import { sessionQuery, type SignedIn } from '#lib/session'
-import { CONSOLE_SCREENS, DASHBOARD_SCREENS } from './screens.ts'
+import { DASHBOARD_SCREENS } from './screens.ts'
 import { screenRoutes, tellLedHome } from './screen-route.tsx'
-import { ScreenError, ScreenPending } from './pages/area.tsx'
+import { AreaError, ScreenError, ScreenPending } from './pages/area.tsx'
 // Every screen of the application loads the frame, so a file of its own would only be fetched later.
 import Shell from './pages/dashboard/shell.tsx'
 
@@ -104,6 +104,9 @@ async function signedIn(queries: QueryClient, lang: string, href: string): Promi
   throw redirect({ to: '/$lang/authenticated', params: { lang }, search: { next: safeNext(href) } })
 }
 
+/** The console, which only its own people fetch: its frame, its table of screens and what that says of an address. */
+const loadConsole = () => loadPage('console', () => import('./pages/console/console.tsx'))
+
 const superadmin = createRoute({
   getParentRoute: () => language,
   path: 'superadmin',
@@ -113,17 +116,21 @@ const superadmin = createRoute({
       tellLedHome('restaurants', session.role)
       throw redirect({ to: '/$lang/dashboard/home', params })
     }
-    return { session }
   },
+  component: lazyRouteComponent(loadConsole),
   pendingComponent: ScreenPending,
   errorComponent: ScreenError,
 })
-const superadminElse = createRoute({
+const superadminScreen = createRoute({
   getParentRoute: () => superadmin,
   path: '$',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/$lang/superadmin', params: { lang: params.lang } })
-  },
+  // Each screen takes what it keeps in its address by a parser of its own.
+  validateSearch: keeps<object>(),
+  // Page and words are fetched before the route is shown, or earlier, when somebody points at a link to it.
+  loader: async ({ context, params }) => (await loadConsole()).enter(context.queries, params),
+  staleTime: Infinity,
+  component: lazyRouteComponent(loadConsole, 'ConsoleScreen'),
+  errorComponent: AreaError,
 })
 
 /** Fetches the screen that an address names, while the session is still being loaded. */
@@ -173,7 +180,7 @@ const tree = root.addChildren([
     authenticated,
     unsubscribe,
     ofMail,
-    superadmin.addChildren({ ...screenRoutes(superadmin, CONSOLE_SCREENS), superadminElse }),
+    superadmin.addChildren({ superadminScreen }),
     dashboard.addChildren({
       ...screenRoutes(dashboard, DASHBOARD_SCREENS),
       dashboardIndex,

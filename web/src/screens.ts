@@ -4,10 +4,8 @@ import {
   Hash,
   House,
   IdCard,
-  Mails,
   MessageSquareQuote,
   SlidersHorizontal,
-  Store,
   TrendingUp,
   Users,
   Utensils,
@@ -17,14 +15,14 @@ import type { CatalogueSearch } from '#lib/catalogue-search'
 import type { InsightsSearch } from '#lib/insights-search'
 import type { NamedSearch } from '#lib/named-search'
 import type { ProfileSearch } from '#lib/profile-search'
-import type { RestaurantSearch } from '#lib/restaurant-search'
 import type { ReviewSearch } from '#lib/review-search'
 import type { TrendsSearch } from '#lib/trends-search'
 import { keeps, type Screens } from '#lib/screen'
 
 /**
  * The screens that exist, in the order of the sidebar. Routes and their guards, sidebar, palette, preloading and the
- * budget of JavaScript are made from these rows. A path lies below /LANGUAGE/dashboard or /LANGUAGE/superadmin.
+ * budget of JavaScript are made from these rows. A path lies below /LANGUAGE/dashboard. The console has a table of its
+ * own (`console-screens.ts`).
  */
 export const DASHBOARD_SCREENS = {
   home: {
@@ -126,27 +124,5 @@ export const DASHBOARD_SCREENS = {
     page: () => import('./pages/dashboard/administration.tsx'),
     search: keeps<AdministrationSearch>(),
     budget: 200,
-  },
-} as const satisfies Screens
-
-export const CONSOLE_SCREENS = {
-  mailbox: {
-    path: 'mailbox',
-    feature: 'console',
-    group: null,
-    icon: Mails,
-    words: ['mailbox'],
-    page: () => import('./pages/console/mailbox.tsx'),
-    budget: 190,
-  },
-  restaurants: {
-    path: '/',
-    feature: 'console',
-    group: null,
-    icon: Store,
-    words: ['console'],
-    page: () => import('./pages/console/restaurants.tsx'),
-    search: keeps<RestaurantSearch>(),
-    budget: 220,
   },
 } as const satisfies Screens

@@ -9,6 +9,7 @@ import { currentLanguage } from '#lib/language'
 import { leave } from '#lib/leave'
 import { defaultLocation, rememberedLocation, resolveLocation } from '#lib/location-choice'
 import { painted } from '#lib/painted'
+import { chooseRestaurant } from '#lib/restaurant-choice'
 import { loadSession, type SignedIn } from '#lib/session-load'
 import { token } from '#lib/token'
 import { loadWords } from '#lib/words'
@@ -32,6 +33,8 @@ for (const namespace of ['common', 'shell'] as const)
 
 const [, , area, screen] = window.location.pathname.split('/')
 let shown: Promise<unknown> = Promise.resolve()
+// The console is over all restaurants: its session is not that of the one that was worked in before.
+if (area === 'superadmin') chooseRestaurant(undefined)
 if (area === 'dashboard' || area === 'superadmin' || area === 'authenticated') {
   const session = loadSession()
   keepSession(session)

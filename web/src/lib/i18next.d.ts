@@ -20,6 +20,7 @@ import type colours from '#locales/en/colours.json'
 import type common from '#locales/en/common.json'
 import type conflict from '#locales/en/conflict.json'
 import type consoleWords from '#locales/en/console.json'
+import type consoleRestaurants from '#locales/en/console-restaurants.json'
 import type correction from '#locales/en/correction.json'
 import type enterprise from '#locales/en/enterprise.json'
 import type failures from '#locales/en/failures.json'
@@ -94,6 +95,7 @@ declare module 'i18next' {
       common: typeof common
       conflict: typeof conflict
       console: typeof consoleWords
+      'console-restaurants': typeof consoleRestaurants
       correction: typeof correction
       enterprise: typeof enterprise
       failures: typeof failures

@@ -8,7 +8,7 @@ import type { TableColumn } from '#ui/table-props'
 
 /** The columns of the restaurants' table (C §2), in the person's language. */
 export function useRestaurantColumns(): TableColumn<Restaurant>[] {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('console-restaurants')
   const { number, list, delay: delayOf, weekday } = useFormats()
   return useMemo(
     () => [

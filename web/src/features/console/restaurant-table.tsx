@@ -27,7 +27,7 @@ const ANY = 'any'
 
 /** Shows the restaurants of the service; the address says which, and in what order. */
 export function RestaurantTable({ search, onSearch, onOpen }: RestaurantTableProps) {
-  const { t } = useTranslation(['console', 'common'])
+  const { t } = useTranslation(['console-restaurants', 'common'])
   const { number } = useFormats()
   const words = useErrorWords()
   const failed = useFailedWords()
@@ -88,7 +88,7 @@ export function RestaurantTable({ search, onSearch, onOpen }: RestaurantTablePro
         </p>
       </div>
       <DataTable<Restaurant>
-        label={t('pageTitle')}
+        label={t('label')}
         listKey={JSON.stringify(search)}
         columns={columns}
         rows={rows}

@@ -16,12 +16,10 @@ import { useShowAccount } from '#lib/account'
 import { useSession } from '#lib/session'
 import { setTheme, THEMES, useTheme } from '#lib/theme'
 import { CommandMenu, type Command } from '#ui/command-menu'
+import type { PaletteOpens } from './frame.tsx'
 import { useLogOut } from './use-log-out.ts'
 
-interface CommandPaletteProps {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-  onShortcuts: () => void
+interface CommandPaletteProps extends PaletteOpens {
   /** The commands that go somewhere in the area, which stand above those of the account. */
   places: readonly { title: string; commands: readonly Command[] }[]
 }
@@ -54,7 +52,7 @@ const THEME_ICONS = { light: Sun, dark: Moon, system: Monitor } as const
 
 function useActions(onShortcuts: () => void): readonly Command[] {
   const { t, i18n } = useTranslation(['palette', 'common', 'shell'])
-  const { role } = useSession()
+  const { role, restaurant } = useSession()
   const theme = useTheme()
   const leave = useLogOut()
   const navigate = useNavigate()
@@ -97,13 +95,18 @@ function useActions(onShortcuts: () => void): readonly Command[] {
           replace: true,
         }),
     })),
-    ...(role === 'SuperAdmin'
+    ...(role === 'SuperAdmin' && restaurant
       ? [
           {
             id: 'restaurants',
             icon: <Building2 aria-hidden="true" strokeWidth={1.75} />,
             text: t('shell:screen.restaurants'),
-            run: () => void navigate({ to: '/$lang/superadmin', params: { lang: i18n.language } }),
+            run: () =>
+              void navigate({
+                to: '/$lang/superadmin',
+                params: { lang: i18n.language },
+                reloadDocument: true,
+              }),
           },
         ]
       : []),

@@ -22,6 +22,8 @@ export function CustomerDesk() {
       <Link
         to="/$lang/superadmin"
         params={{ lang: i18n.language }}
+        // A page that is loaded anew keeps nothing of the restaurant.
+        reloadDocument
         className="flex min-h-11 shrink-0 items-center gap-1.5 rounded-sm px-1 font-medium text-ink underline underline-offset-2"
       >
         <ArrowLeft aria-hidden="true" className="size-4" strokeWidth={1.75} />

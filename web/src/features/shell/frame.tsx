@@ -18,7 +18,8 @@ export interface SidebarOpens {
   onChosen?: () => void
 }
 
-interface PaletteOpens {
+/** Whether the palette is open, and what it opens itself. */
+export interface PaletteOpens {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   onShortcuts: () => void

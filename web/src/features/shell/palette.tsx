@@ -6,13 +6,11 @@ import { useLocationChoice } from '#lib/session'
 import type { Command } from '#ui/command-menu'
 import { CommandPalette } from './command-palette.tsx'
 import { addressOf, type Entry } from './entries.ts'
+import type { PaletteOpens } from './frame.tsx'
 import { MarkBadge } from './mark-badge.tsx'
 
-interface PaletteProps {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+interface PaletteProps extends PaletteOpens {
   entries: readonly Entry[]
-  onShortcuts: () => void
 }
 
 /** The palette of the dashboard, which goes to any screen and location. */

@@ -21,6 +21,8 @@ import { useLogOut } from './use-log-out.ts'
 
 interface UserMenuProps {
   compact?: boolean
+  /** Shows the address of the person below their name and role. */
+  withEmail?: boolean
   /** Shows the keys of the screen; undefined where there are none. */
   onShortcuts?: () => void
   /** Hears that the account was opened, which closes the drawer. */
@@ -28,9 +30,10 @@ interface UserMenuProps {
 }
 
 /** The menu of the person signed in, with their account, theme, language and signing out. */
-export function UserMenu({ compact = false, onShortcuts, onChosen }: UserMenuProps) {
+export function UserMenu(props: UserMenuProps) {
+  const { compact = false, withEmail = false, onShortcuts, onChosen } = props
   const { t, i18n } = useTranslation(['shell', 'common'])
-  const { fullName, role, self } = useSession()
+  const { fullName, role, restaurant, self } = useSession()
   const theme = useTheme()
   const navigate = useNavigate()
   const showAccount = useShowAccount()
@@ -53,11 +56,16 @@ export function UserMenu({ compact = false, onShortcuts, onChosen }: UserMenuPro
             <>
               <span className="min-w-0 flex-1">
                 <span className="sr-only">{t('accountOf', { name: fullName })} </span>
-                <span aria-hidden="true" className="block truncate text-sm font-medium text-ink">
-                  {fullName}
+                <span className="block truncate text-sm">
+                  <span aria-hidden="true" className="font-medium text-ink">
+                    {fullName}
+                  </span>
+                  {withEmail ? (
+                    <span className="text-xs text-ink-3"> {t(`common:role.${role}`)}</span>
+                  ) : null}
                 </span>
                 <span className="block truncate text-xs text-ink-3">
-                  {t(`common:role.${role}`)}
+                  {withEmail ? self.email : t(`common:role.${role}`)}
                 </span>
               </span>
               <Ellipsis aria-hidden="true" className="size-4 text-ink-3" strokeWidth={1.75} />
@@ -99,11 +107,15 @@ export function UserMenu({ compact = false, onShortcuts, onChosen }: UserMenuPro
       </MenuSection>
       <MenuSeparator />
       <MenuSection title={self.email} label={self.email}>
-        {role === 'SuperAdmin' ? (
+        {role === 'SuperAdmin' && restaurant ? (
           <MenuItem
             icon={<Building2 aria-hidden="true" strokeWidth={1.75} />}
             onAction={() =>
-              void navigate({ to: '/$lang/superadmin', params: { lang: i18n.language } })
+              void navigate({
+                to: '/$lang/superadmin',
+                params: { lang: i18n.language },
+                reloadDocument: true,
+              })
             }
           >
             {t('screen.restaurants')}

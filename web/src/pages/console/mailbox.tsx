@@ -4,17 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { MailList } from '#features/console/mail-list'
 import { mailboxQuery } from '#features/console/queries'
 import { useErrorWords, useFailedWords } from '#lib/error-words'
-import { usePageTitle } from '#lib/page-title'
 import { Card } from '#ui/card'
 import { EmptyState, ErrorState } from '#ui/state'
 import { ConsolePage } from './console-page.tsx'
 
 /** The page with the mails that a mail server would have sent if one were configured; in the demonstration only. */
 export default function Mailbox() {
-  const { t } = useTranslation('mailbox')
-  usePageTitle(t('pageTitle'))
   return (
-    <ConsolePage title={t('title')} subtitle={t('subtitle')} width="text">
+    <ConsolePage name="mailbox">
       <Mails />
     </ConsolePage>
   )

@@ -1,29 +1,25 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { RestaurantTable } from '#features/console/restaurant-table'
 import { isLanguage } from '#lib/language'
-import { usePageTitle } from '#lib/page-title'
 import { type RestaurantSearch, restaurantSearchOf } from '#lib/restaurant-search'
 import { openRestaurant } from '#lib/session'
 import { useAddress } from '#lib/use-address'
 import { ConsolePage } from './console-page.tsx'
 
-const route = getRouteApi('/$lang/superadmin/')
+const route = getRouteApi('/$lang/superadmin')
 
 /** The page where a SuperAdmin chooses the restaurant whose dashboard to open. */
 export default function Restaurants() {
-  const { t } = useTranslation('console')
   const { lang } = route.useParams()
   const [search, change] = useAddress(restaurantSearchOf)
-  usePageTitle(t('pageTitle'))
   const onSearch = useCallback(
     // "Back" undoes a whole search, not one letter of it.
     (by: RestaurantSearch) => change(by, 'search' in by),
     [change],
   )
   return (
-    <ConsolePage title={t('title')} subtitle={t('subtitle')} width="table" isFilling>
+    <ConsolePage name="restaurants" isFilling>
       <RestaurantTable
         search={search}
         onSearch={onSearch}

@@ -1,0 +1,35 @@
+import type { CustomTypeOptions } from 'i18next'
+import { Mails, Store } from 'lucide-react'
+import type { ScreenRow } from '#lib/screen'
+
+/** The names of the console's screens are the keys of its words, so a screen without words does not compile. */
+export type ConsoleScreenName = keyof CustomTypeOptions['resources']['console']['screen']
+
+/** All that the console knows of a screen; whoever opens the console may open each of them. */
+export interface ConsoleRow extends Pick<ScreenRow, 'path' | 'icon' | 'words' | 'page' | 'budget'> {
+  /** Whether the screen exists in the demonstration alone. */
+  readonly isOfDemo?: true
+}
+
+/**
+ * The console's screens, in the order of its sidebar. Addresses, sidebar, palette, preloading and the budget of
+ * JavaScript are made from these rows. A path lies below /LANGUAGE/superadmin; an address there that no row has leads to
+ * the first. The table is fetched with the console: no screen of a restaurant carries it.
+ */
+export const CONSOLE_SCREENS = {
+  restaurants: {
+    path: 'restaurants',
+    icon: Store,
+    words: ['console-restaurants'],
+    page: () => import('./pages/console/restaurants.tsx'),
+    budget: 224,
+  },
+  mailbox: {
+    path: 'mailbox',
+    icon: Mails,
+    words: ['mailbox'],
+    page: () => import('./pages/console/mailbox.tsx'),
+    budget: 190,
+    isOfDemo: true,
+  },
+} as const satisfies Partial<Record<ConsoleScreenName, ConsoleRow>>
