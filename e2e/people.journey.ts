@@ -89,48 +89,6 @@ test('a person of the kitchen sees home and no inbox', async ({
   await page.waitForURL(/\/dashboard\/home/u)
 })
 
-test('a SuperAdmin of the demonstration reads in the mailbox what would have been sent', async ({
-  page,
-  at,
-  words,
-  signInAtForm,
-  checkAccess,
-}) => {
-  await signInAtForm('superadmin')
-  await page.goto(at('/superadmin/mailbox'))
-  await checkAccess(page, page.getByRole('heading', { name: words.mailbox, level: 1 }))
-  // Another journey may have made the product write a mail.
-  const mails = page.getByRole('main').getByRole('listitem')
-  await expect(page.getByText(words.noMail).or(mails).first()).toBeVisible()
-  await page.getByRole('button', { name: words.account }).click()
-  await page.getByRole('menuitem', { name: words.allRestaurants }).click()
-  await expect(page.getByRole('heading', { name: words.picker })).toBeVisible()
-})
-
-test('a SuperAdmin chooses a restaurant and works in it', async ({
-  page,
-  words,
-  signInAtForm,
-  checkAccess,
-}) => {
-  await signInAtForm('superadmin')
-  await expect(page.getByRole('heading', { name: words.picker })).toBeVisible()
-  await checkAccess()
-  await page.getByRole('searchbox').fill('CÁSA')
-  // The server searches, and a link that is sent finds the same restaurant.
-  await expect(page.getByText('Brasserie Lumière')).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('searchbox')).toHaveValue('CÁSA')
-  await checkAccess()
-  await page
-    .getByRole('link', { name: /Casa Brava/u })
-    .or(page.getByRole('button', { name: /Casa Brava/u }))
-    .first()
-    .click()
-  await page.waitForURL(/\/dashboard\/home/u)
-  await expect(page.getByText(words.latest)).toBeVisible()
-})
-
 test('a Manager of one location sees that location only', async ({ page, at, signInAtForm }) => {
   await signInAtForm('manager')
   await page.goto(at('/dashboard/reviews'))

@@ -6,6 +6,7 @@ import { AUDIT_SCREEN } from './audit-screen.ts'
 import { AUTOMATION } from './automation.ts'
 import { CONNECTIONS } from './connection.ts'
 import { DEFENCES } from './defences.ts'
+import { CONSOLE } from './console.ts'
 import { CORRECTIONS } from './corrections.ts'
 import { DESK } from './desk.ts'
 import { DRAFTING } from './drafting.ts'
@@ -83,6 +84,7 @@ export const FAULTS: readonly Fault[] = [
   ...FRONT_PAGE,
   ...INBOX,
   ...DESK,
+  ...CONSOLE,
   ...CORRECTIONS,
   ...APPROVALS,
   ...FIRST_WORDS,

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+/** Fails when the page itself scrolls sideways. */
+async function fits(page: Page): Promise<void> {
+  const [inner, whole] = await page.evaluate<[number, number]>(
+    '[innerWidth, document.documentElement.scrollWidth]',
+  )
+  expect(whole).toBeLessThanOrEqual(inner)
+}
+
+test('a SuperAdmin lands in the console and goes to a screen of it', async ({
+  page,
+  at,
+  words,
+  signInAtForm,
+  checkAccess,
+  isPhone,
+}) => {
+  await signInAtForm('superadmin')
+  await page.waitForURL(at('/superadmin/restaurants'))
+  await checkAccess(page, page.getByRole('heading', { name: words.restaurants, level: 1 }))
+  await fits(page)
+  if (isPhone) await page.getByRole('button', { name: words.menu }).click()
+  await page.getByRole('link', { name: words.mailbox }).click()
+  await checkAccess(page, page.getByRole('heading', { name: words.mailbox, level: 1 }))
+  await fits(page)
+  // Another journey may have made the product write a mail.
+  const mails = page.getByRole('main').getByRole('listitem')
+  await expect(page.getByText(words.noMail).or(mails).first()).toBeVisible()
+})
+
+test('a SuperAdmin chooses a restaurant, works in it, and leaves it for the console', async ({
+  page,
+  at,
+  words,
+  signInAtForm,
+  checkAccess,
+}) => {
+  await signInAtForm('superadmin')
+  await expect(page.getByRole('heading', { name: words.restaurants, level: 1 })).toBeVisible()
+  await page.getByRole('searchbox').fill('CÁSA')
+  // The server searches, and a link that is sent finds the same restaurant.
+  await expect(page.getByText('Brasserie Lumière')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('CÁSA')
+  await checkAccess()
+  await page
+    .getByRole('link', { name: /Casa Brava/u })
+    .or(page.getByRole('button', { name: /Casa Brava/u }))
+    .first()
+    .click()
+  await page.waitForURL(/\/dashboard\/home/u)
+  await expect(page.getByText(words.latest)).toBeVisible()
+
+  /** The restaurants that the calls of the newest document name. */
+  let named: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) named = []
+    named.push(request.headers()['x-restaurant-id'] ?? '')
+  })
+  await page.getByRole('banner').getByRole('link', { name: words.allRestaurants }).click()
+  await page.waitForURL(at('/superadmin/restaurants'))
+  await expect(page.getByText('Brasserie Lumière').first()).toBeVisible()
+  expect(named.filter((id) => id !== '')).toEqual([])
+  // Without a restaurant there is no dashboard to go back to.
+  await page.goto(at('/dashboard/home'))
+  await page.waitForURL(at('/superadmin/restaurants'))
+})
+
+test('nobody but a SuperAdmin gets into the console', async ({ page, at, words, signIn }) => {
+  await signIn('admin')
+  await page.goto(at('/superadmin/mailbox'))
+  await page.waitForURL(at('/dashboard/home'))
+  await expect(page.getByText(words.notOpened)).toBeVisible()
+})
