@@ -29,7 +29,7 @@ export const FIELD_PROBLEMS = {
   list_short: 'These are too few.',
   list_long: 'These are too many.',
   common: 'This password is one of the most common ones. Please choose another.',
-  leaked: 'This password has leaked from another site. Please choose another.',
+  leaked: 'This password has leaked elsewhere. Please choose another.',
   house_words: 'This is made of names that others know. Please choose another password.',
   unchanged: 'This is the one that you have. Please choose another.',
   wrong: 'This is wrong.',
