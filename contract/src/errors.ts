@@ -113,7 +113,6 @@ export const ERRORS = {
     no,
     'This source takes no replies from us: copy it, post it there, then mark it as posted.',
   ),
-  'review.no_public_reply': row(409, no, 'No reply can stand where this review was written.'),
   'review.unread': row(409, no, 'This review has not been read yet.'),
   'correction.not_found': row(404, no, 'This correction does not exist, or was undone.'),
   'correction.limit_reached': row(409, no, 'This review has too many corrections.'),

@@ -1,4 +1,4 @@
-import type { Origin, Platform, Source } from './constants.ts'
+import { type Origin, type Platform, PLATFORMS, type Source } from './constants.ts'
 
 /** The purposes for which a review may be given to somebody else's language model. */
 export type LlmUse = 'reading' | 'drafting'
@@ -25,8 +25,6 @@ export interface OriginRule {
 }
 
 export interface SourceRule {
-  /** Whether a reply can stand in public there; otherwise the house deals with the review and notes what it did. */
-  hasPublicReplies: boolean
   replyLimit: ReplyLimit
   origins: Readonly<Record<Origin, OriginRule>>
 }
@@ -60,11 +58,10 @@ const CLOSED: OriginRule = {
  * others analyse them is not decided, so no language model is given them to read. The restaurant's derived rows stay
  * (P §5). Yelp shows excerpts for a day and forbids analysis; replies go by a partner's contract alone. Tripadvisor
  * lets nothing but its ids be kept, and takes no replies. What guests write on the restaurant's own page is the
- * restaurant's own, and no reply can stand there (decision 0037).
+ * restaurant's own, and nothing is posted there.
  */
 export const SOURCE_RULES: Readonly<Record<Source, SourceRule>> = {
   google: {
-    hasPublicReplies: true,
     replyLimit: { unit: 'bytes', max: 4096, takesEmoji: true },
     origins: {
       api: {
@@ -80,7 +77,6 @@ export const SOURCE_RULES: Readonly<Record<Source, SourceRule>> = {
     },
   },
   yelp: {
-    hasPublicReplies: true,
     replyLimit: { unit: 'characters', max: 5000, takesEmoji: false },
     origins: {
       api: { ...CLOSED, keepTextForDays: 1, refreshWithinDays: 1 },
@@ -90,12 +86,10 @@ export const SOURCE_RULES: Readonly<Record<Source, SourceRule>> = {
     },
   },
   tripadvisor: {
-    hasPublicReplies: true,
     replyLimit: { unit: 'characters', max: 5000, takesEmoji: true },
     origins: { api: CLOSED, partner: CLOSED, import: OWN, demo: OWN },
   },
   feedback: {
-    hasPublicReplies: false,
     replyLimit: { unit: 'characters', max: 5000, takesEmoji: true },
     origins: { api: CLOSED, partner: CLOSED, import: OWN, demo: OWN },
   },
@@ -108,9 +102,12 @@ export const PUBLIC_HOSTS: Readonly<Record<Platform, readonly string[]>> = {
   tripadvisor: ['tripadvisor.com', 'tripadvisor.ca'],
 }
 
-/** Whether a reply to the review can stand in public at its source. */
+/**
+ * Whether a reply to the review can stand in public at its source, as at each platform; otherwise the house deals with the
+ * review and notes what it did (decision 0037).
+ */
 export function hasPublicReplies({ source }: { source: Source }): boolean {
-  return SOURCE_RULES[source].hasPublicReplies
+  return PLATFORMS.some((platform) => platform === source)
 }
 
 /** The rule for a review by its source and the way in which it came. */

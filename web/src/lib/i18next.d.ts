@@ -53,6 +53,7 @@ import type pricing from '#locales/en/pricing.json'
 import type profiles from '#locales/en/profiles.json'
 import type proof from '#locales/en/proof.json'
 import type quote from '#locales/en/quote.json'
+import type note from '#locales/en/note.json'
 import type reviews from '#locales/en/reviews.json'
 import type secondStep from '#locales/en/second-step.json'
 import type secondStepDemand from '#locales/en/second-step-demand.json'
@@ -128,6 +129,7 @@ declare module 'i18next' {
       profiles: typeof profiles
       proof: typeof proof
       quote: typeof quote
+      note: typeof note
       reviews: typeof reviews
       'second-step': typeof secondStep
       'second-step-demand': typeof secondStepDemand

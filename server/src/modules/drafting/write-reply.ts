@@ -109,7 +109,13 @@ async function rewrite(ctx: Context, target: Target, wish: RegenerateWish): Prom
   const find = () => ctx.scoped(async (tx) => findBrief(tx, await getInScope(tx, target)))
   const brief = (await find()) ?? (await readFirst(ctx, target, find))
   const { row, facts } = brief
-  if (!hasPublicReplies(row)) throw new AppError('review.no_public_reply')
+  // The state machine would refuse it as well, once it was written.
+  if (!hasPublicReplies(row))
+    throw new AppError('invalid_transition', {
+      status: row.status,
+      publication: row.publication,
+      step: 'regenerated',
+    })
   const before = replyOf(row)
   const draft = await writeOne(ctx, brief, {
     tone: wish.tone ?? before?.tone ?? facts.tone,

@@ -45,7 +45,7 @@ describe('a review of the feedback page', () => {
   it('says at a key for replies that none can stand there', async () => {
     await open()
     await press('a')
-    await expect.element(page.getByText(/^No reply can stand here/u)).toBeVisible()
+    await expect.element(page.getByText(/^Guests see no replies/u).last()).toBeVisible()
     await press('r')
     expect(sent()).toEqual([])
     await press('p')
@@ -56,17 +56,14 @@ describe('a review of the feedback page', () => {
   it('leads to the house’s own mail program where the guest left an address', async () => {
     await open()
     await expect
-      .element(page.getByRole('link', { name: 'Write to ada.roy+soup@example.test' }))
-      .toHaveAttribute(
-        'href',
-        'mailto:ada.roy%2Bsoup%40example.test?subject=What%20you%20told%20us',
-      )
+      .element(page.getByRole('link', { name: 'ada.roy+soup@example.test' }))
+      .toHaveAttribute('href', 'mailto:ada.roy+soup@example.test')
   })
 
   it('offers no mail where the guest left no address', async () => {
     standsAs('Ada', { text: 'Meet me @ noon, i am at 5pm.' })
     await open()
     await expect.element(page.getByRole('heading', { name: 'Note for the house' })).toBeVisible()
-    await expect.element(page.getByRole('link', { name: /^Write to/u })).not.toBeInTheDocument()
+    expect(document.querySelector('a[href^="mailto:"]')).toBeNull()
   })
 })

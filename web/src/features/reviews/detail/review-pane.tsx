@@ -193,7 +193,7 @@ function OpenReview(props: OpenReviewProps) {
             review={review}
             writing={writing}
             wish={actions.wish}
-            isNote={actions.isNote}
+            note={actions.note}
             rewriteOff={actions.rewriteOff}
             rewriteProblem={actions.problemOf('regenerate')}
             hasMargin={hasMargin}

@@ -2,7 +2,7 @@ import { Hand, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import { isDrafting } from '#features/reviews/state/drafting'
-import { isOutdated, type Action } from '#features/reviews/state/stage'
+import { isOutdated, isPublicStage, type Action } from '#features/reviews/state/stage'
 import type { ReviewActions } from '#features/reviews/state/use-review-actions'
 import type { WriteKind } from '#features/reviews/state/writes'
 import { commandKey } from '#lib/command-key'
@@ -50,8 +50,9 @@ const APPROVES: ReadonlySet<Action> = new Set(['approve', 'saveAndApprove'])
 /** Says where the reply stands, and offers the one thing that moves the reply on. */
 export function ActionBar({ review, actions, isNarrow, onRead }: ActionBarProps) {
   const { t } = useTranslation('reviews')
-  const { stage, primary, writing, wish, isNote } = actions
+  const { stage, primary, writing, wish, note } = actions
   const words = (action: Action): string => {
+    if (action === 'deal' || action === 'saveAndDeal') return note?.(action) ?? ''
     if (action === 'copy' && !review.url) return t('act.copyOnly')
     if (actions.isPostedOnApproval && (action === 'approve' || action === 'saveAndApprove'))
       return t(`act.${action}AndPost`)
@@ -91,7 +92,7 @@ export function ActionBar({ review, actions, isNarrow, onRead }: ActionBarProps)
           <Standing review={review} actions={actions} isNarrow={isNarrow} />
           {isNarrow && !writing.isOpen ? hold : null}
         </div>
-        <Track stage={stage} isPostable={review.postable} />
+        {isPublicStage(stage) ? <Track stage={stage} isPostable={review.postable} /> : null}
         <WriteProblem why={actions.problem} />
       </div>
       {/* Where the buttons are wider than a phone, the last one, which moves the reply on, has a row of its own. */}
@@ -124,7 +125,7 @@ export function ActionBar({ review, actions, isNarrow, onRead }: ActionBarProps)
               >
                 {t('act.regenerate')}
               </Button>
-            ) : isNarrow && !isNote ? (
+            ) : isNarrow && !note ? (
               <IconButton kind="second" label={t('act.regenerate')} onPress={actions.regenerate}>
                 <RefreshCw aria-hidden="true" className="size-5" strokeWidth={1.75} />
               </IconButton>
@@ -159,13 +160,7 @@ export function ActionBar({ review, actions, isNarrow, onRead }: ActionBarProps)
                 offReason={actions.editOff}
                 onPress={actions.edit}
               >
-                {t(
-                  isNote
-                    ? review.response?.trim()
-                      ? 'act.editNote'
-                      : 'act.writeNote'
-                    : 'act.edit',
-                )}
+                {note ? (review.response?.trim() ? note('change') : note('write')) : t('act.edit')}
               </Button>
             ) : null}
             {stage === 'queued' ? (
@@ -239,7 +234,9 @@ function Standing({ review, actions, isNarrow }: Omit<ActionBarProps, 'onRead'>)
               ? t('bar.toChange')
               : stage === 'queued' && review.post_error !== null
                 ? t('bar.retrying')
-                : t(`bar.${stage}`, { source: t(`common:source.${review.source}`) })}
+                : !isPublicStage(stage)
+                  ? t(`row.${stage}`)
+                  : t(`bar.${stage}`, { source: t(`common:source.${review.source}`) })}
     </p>
   )
 }

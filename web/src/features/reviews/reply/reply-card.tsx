@@ -5,6 +5,7 @@ import type { ReviewDetail } from '@maitre/contract/reviews'
 import { isDrafting } from '#features/reviews/state/drafting'
 import { isByHandOnly } from '#features/reviews/state/held-why'
 import { StatusLabel } from '#features/reviews/state/status-label'
+import type { ReviewActions } from '#features/reviews/state/use-review-actions'
 import type { Wish } from '#features/reviews/state/use-wish'
 import type { Writing } from '#features/reviews/state/use-writing'
 import { useNow } from '#lib/use-formats'
@@ -27,8 +28,8 @@ interface ReplyCardProps {
   review: ReviewDetail
   writing: Writing
   wish: Wish
-  /** Whether the words are a note for the house. */
-  isNote: boolean
+  /** The words of a note for the house; undefined where a reply is written. */
+  note: ReviewActions['note']
   /** Why no other version can be written now. */
   rewriteOff: string | undefined
   /** Why the last try to have another version written failed. */
@@ -48,8 +49,7 @@ interface ReplyCardProps {
 
 /** The card of the reply: tools above, the text in the middle, what the check says below. */
 export function ReplyCard(props: ReplyCardProps) {
-  const { review, writing, wish, isNote, rewriteOff, hasMargin, isNarrow, isRewriting, card } =
-    props
+  const { review, writing, wish, note, rewriteOff, hasMargin, isNarrow, isRewriting, card } = props
   const { t } = useTranslation('reviews')
   const wasOpen = useRef(writing.isOpen)
   useEffect(() => {
@@ -72,17 +72,17 @@ export function ReplyCard(props: ReplyCardProps) {
     >
       <div className="flex flex-wrap items-center gap-x-1 border-b border-line py-1.75 pr-2 pl-4">
         <h2 id="reply-title" className="mr-1 text-sm">
-          {t(isNote ? 'note.title' : 'reply.title')}
+          {note?.('title') ?? t('reply.title')}
         </h2>
         {writing.isKept ? (
           <Badge tone="caution" icon={<PenLine aria-hidden="true" strokeWidth={2} />}>
             {t('reply.unsaved')}
           </Badge>
         ) : /* Where there is no reply, its text says so. */
-        text === '' && !isComing && !writing.isOpen && !isNote ? null : (
+        text === '' && !isComing && !writing.isOpen && !note ? null : (
           <StatusLabel review={review} brief />
         )}
-        {isNote ? (
+        {note ? (
           <GuestMail review={review} />
         ) : (
           <div className="ml-auto flex flex-wrap items-center">
@@ -126,7 +126,7 @@ export function ReplyCard(props: ReplyCardProps) {
           <ReplyEditor
             writing={writing}
             language={review.reply?.language}
-            label={t(isNote ? 'note.text' : 'reply.text')}
+            label={note?.('text') ?? t('reply.text')}
             takesFocus={props.takesFocus}
             onSave={props.onSave}
           />
@@ -142,17 +142,11 @@ export function ReplyCard(props: ReplyCardProps) {
           <p className="text-ink">
             {isComing
               ? t('reply.coming')
-              : t(
-                  isNote
-                    ? 'note.none'
-                    : isByHandOnly(review)
-                      ? 'reply.noneByHand'
-                      : 'reply.noneBody',
-                )}
+              : (note?.('none') ?? t(isByHandOnly(review) ? 'reply.noneByHand' : 'reply.noneBody'))}
           </p>
         </div>
       )}
-      {isNote || writing.conflict || (text === '' && !writing.isOpen) ? null : (
+      {note || writing.conflict || (text === '' && !writing.isOpen) ? null : (
         <CheckLine review={review} text={text} isWriting={isOwn} />
       )}
     </section>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { trackOf, type StageHere, type MilestoneState } from '#features/reviews/state/stage'
+import { trackOf, type PublicStage, type MilestoneState } from '#features/reviews/state/stage'
 import { cx } from '#ui/class-names'
 
 const DOT: Record<MilestoneState, string> = {
@@ -16,7 +16,7 @@ const INK: Record<MilestoneState, string> = {
 }
 
 interface TrackProps {
-  stage: StageHere
+  stage: PublicStage
   isPostable: boolean
 }
 

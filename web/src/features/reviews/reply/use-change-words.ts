@@ -9,7 +9,7 @@ const CHANGES = {
   regenerated: 'title',
   approved: 'titleApproved',
   marked_posted: 'titleMarked',
-  dealt_with: 'titleDealtWith',
+  dealt_with: 'titleUnknown',
 } as const satisfies Partial<Record<HistoryEntry['kind'], string>>
 
 const isChange = (kind: HistoryEntry['kind']): kind is keyof typeof CHANGES => kind in CHANGES

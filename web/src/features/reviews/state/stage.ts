@@ -41,6 +41,10 @@ export function stageOf(review: Standing): Stage {
 /** Where the reply stands for the person at this screen, who may have copied it just now. No server knows of that. */
 export type StageHere = Stage | 'copied'
 
+/** Where a reply stands that guests can come to see; what has none has no way to go either. */
+export type PublicStage = Exclude<StageHere, 'to_deal_with' | 'dealt_with'>
+export const isPublicStage = (stage: StageHere): stage is PublicStage => stage in REACHED
+
 export type Action =
   | 'write'
   | 'approve'
@@ -81,15 +85,7 @@ export function isOutdated(review: Standing & Pick<Review, 'held_reason'>): bool
 }
 
 export type MilestoneState = 'done' | 'now' | 'todo' | 'failed'
-export type MilestoneName =
-  | 'draft'
-  | 'approved'
-  | 'sent'
-  | 'live'
-  | 'copied'
-  | 'marked'
-  | 'arrived'
-  | 'dealtWith'
+export type MilestoneName = 'draft' | 'approved' | 'sent' | 'live' | 'copied' | 'marked'
 export interface Milestone {
   name: MilestoneName
   state: MilestoneState
@@ -97,10 +93,9 @@ export interface Milestone {
 
 const SENT: readonly MilestoneName[] = ['draft', 'approved', 'sent', 'live']
 const COPIED: readonly MilestoneName[] = ['draft', 'approved', 'copied', 'marked']
-const DEALT: readonly MilestoneName[] = ['arrived', 'dealtWith']
 
 /** The milestone that a stage has reached; a failed one is the milestone that was not reached. */
-const REACHED: Record<StageHere, { milestone: 0 | 1 | 2 | 3; failed?: true }> = {
+const REACHED: Record<PublicStage, { milestone: 0 | 1 | 2 | 3; failed?: true }> = {
   empty: { milestone: 0 },
   draft: { milestone: 0 },
   approved: { milestone: 1 },
@@ -114,16 +109,13 @@ const REACHED: Record<StageHere, { milestone: 0 | 1 | 2 | 3; failed?: true }> = 
   removed: { milestone: 3, failed: true },
   live: { milestone: 3 },
   by_hand: { milestone: 3 },
-  to_deal_with: { milestone: 0 },
-  dealt_with: { milestone: 1 },
 }
 
-/** Gives the milestones of a reply: draft, approved, sent, live, by hand draft, approved, copied, marked, or, without one, arrived, dealt with. */
-export function trackOf(stage: StageHere, isPostable: boolean): Milestone[] {
-  const isDealt = stage === 'to_deal_with' || stage === 'dealt_with'
+/** Gives the milestones of a reply: draft, approved, sent, live, or by hand draft, approved, copied, marked. */
+export function trackOf(stage: PublicStage, isPostable: boolean): Milestone[] {
   const byHand = stage === 'by_hand' || (!isPostable && stage !== 'live')
   const { milestone, failed } = REACHED[stage]
-  return (isDealt ? DEALT : byHand ? COPIED : SENT).map((name, index) => ({
+  return (byHand ? COPIED : SENT).map((name, index) => ({
     name,
     state: index < milestone ? 'done' : index > milestone ? 'todo' : failed ? 'failed' : 'now',
   }))

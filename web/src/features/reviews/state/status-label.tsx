@@ -6,7 +6,6 @@ import {
   CopyCheck,
   Hand,
   Hourglass,
-  Inbox,
   PenLine,
   RefreshCw,
   Send,
@@ -45,7 +44,7 @@ const LOOK: Record<RowStatus, { icon: LucideIcon; tone: Tone }> = {
   failed: { icon: TriangleAlert, tone: 'negative' },
   rejected: { icon: CircleX, tone: 'negative' },
   removed: { icon: Unplug, tone: 'negative' },
-  to_deal_with: { icon: Inbox, tone: 'caution' },
+  to_deal_with: { icon: PenLine, tone: 'caution' },
   dealt_with: { icon: Check, tone: 'positive' },
 }
 

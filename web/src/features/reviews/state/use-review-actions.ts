@@ -6,7 +6,16 @@ import { useSession } from '#lib/session'
 import { offerQuietly, showToast } from '#ui/toast'
 import { copyText } from './copy-text.ts'
 import { isByHandOnly } from './held-why.ts'
-import { isOutdated, PRIMARY, stageOf, type Action, type StageHere } from './stage.ts'
+import {
+  isOutdated,
+  isPublicStage,
+  PRIMARY,
+  stageOf,
+  type Action,
+  type PublicStage,
+  type StageHere,
+} from './stage.ts'
+import { useNoteWords } from './note-words.ts'
 import { useApproval, type Hearers } from './use-approval.ts'
 import { usePublicQuestion } from './use-public-question.ts'
 import { useWish } from './use-wish.ts'
@@ -35,9 +44,7 @@ const REFUSED = {
   by_hand: 'sent',
   rejected: 'changeFirst',
   removed: 'changeFirst',
-  to_deal_with: 'noReply',
-  dealt_with: 'noReply',
-} as const satisfies Record<StageHere, string>
+} as const satisfies Record<PublicStage, string>
 
 /** Gives what can be done with the open review by button or key, and why something cannot be done now. */
 export function useReviewActions(review: ReviewDetail, hearers: Hearers) {
@@ -58,8 +65,8 @@ export function useReviewActions(review: ReviewDetail, hearers: Hearers) {
   const reached = stageOf(review)
   const stage: StageHere = reached === 'to_copy' && copied === review.response ? 'copied' : reached
   // While words of a person are unsaved, nothing is done to the reply that they are to replace.
-  const isNote = !hasPublicReplies(review)
-  const saveAndGoOn = isNote ? 'saveAndDeal' : 'saveAndApprove'
+  const note = useNoteWords(!hasPublicReplies(review))
+  const saveAndGoOn = note ? 'saveAndDeal' : 'saveAndApprove'
   const primary = writing.isKept ? saveAndGoOn : isOutdated(review) ? 'edit' : PRIMARY[stage]
   const source = t(`common:source.${review.source}`)
   const { id, version, starred } = review
@@ -84,10 +91,10 @@ export function useReviewActions(review: ReviewDetail, hearers: Hearers) {
   // Words that are written over a version on its way would seem to meet somebody else’s.
   const editOff = pending.has('regenerate') ? t('reply.writing') : undefined
   const keptFirst = writing.isChanged ? t('edit.keptFirst') : undefined
-  const rewriteOff = isNote
-    ? t('refused.noReply')
+  const rewriteOff = note
+    ? note('none')
     : (keptFirst ?? (isByHandOnly(review) ? t('reply.noneByHand') : undefined))
-  const notHere = t(`refused.${REFUSED[stage]}`)
+  const notHere = isPublicStage(stage) ? t(`refused.${REFUSED[stage]}`) : note?.('none')
   const approveOff = stage === 'draft' ? primaryOff : notHere
   const holdOff = canHold
     ? undefined
@@ -182,8 +189,8 @@ export function useReviewActions(review: ReviewDetail, hearers: Hearers) {
   return {
     stage,
     primary,
-    /** Whether what is written is a note for the house, since no reply can stand at the source. */
-    isNote,
+    /** The words of the note for the house that is written where no reply can stand at the source; else undefined. */
+    note,
     primaryOff,
     approval,
     /** Whether an approval posts the reply too. */
