@@ -28,6 +28,8 @@ export const feedback = {
       rating: z.int().min(1).max(5),
       text: paragraphs(FEEDBACK_LIMITS.text).default(''),
       name: line(FEEDBACK_LIMITS.name).default(''),
+      /** A key of the browser's own making, the same as long as its window is open; what one sends is counted by it. */
+      device: line(64).default(''),
       subject: trap,
     }),
     data: z.object({ public_pages: z.array(publicPage) }),

@@ -12,6 +12,8 @@ export function beginFeedback(): void {
   const help = form.querySelector<HTMLElement>('[data-chosen]')
   const stars = [...form.querySelectorAll<HTMLInputElement>('[name=star]')]
 
+  const device = deviceKey()
+
   /** Shows the stars that are to be sent, and says what they mean. */
   function show(): void {
     const chosen = stars.find(({ value }) => value === sent?.value)
@@ -29,7 +31,7 @@ export function beginFeedback(): void {
   beginForm(form, {
     path: (form.getAttribute('action') ?? '').replace('{page}', encodeURIComponent(code)),
     draft: `maitre.feedback.${code}`,
-    bodyOf: ({ rating, ...typed }) => ({ location: key, ...typed, rating: Number(rating) }),
+    bodyOf: ({ rating, ...typed }) => ({ location: key, ...typed, rating: Number(rating), device }),
     taken: ({ public_pages: pages }) => offer(pages),
   })
   show()
@@ -53,4 +55,17 @@ function offer(pages: unknown): void {
     row.querySelector('a')?.setAttribute('href', address ?? '')
   }
   document.querySelector('[data-public-pages]')?.toggleAttribute('hidden', named.length === 0)
+}
+
+/** A key of this window's own, which lasts as long as it does; "" where the browser keeps nothing. */
+function deviceKey(): string {
+  const name = 'maitre.feedback.device'
+  try {
+    const known =
+      sessionStorage.getItem(name) ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
+    sessionStorage.setItem(name, known)
+    return known
+  } catch {
+    return ''
+  }
 }

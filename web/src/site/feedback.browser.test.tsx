@@ -76,6 +76,7 @@ describe('the feedback page', () => {
           rating: 4,
           text: 'The soup 🍲 <b>was</b> warm.',
           name: 'Rosalie',
+          device: expect.stringMatching(/^\d+(?:-\d+){3}$/u),
           subject: '',
         },
       },

@@ -156,14 +156,28 @@ describe('what a guest says on the feedback page', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('is not taken any more where too much of it came from one address in an hour', async () => {
-    const from = { 'x-forwarded-for': '192.0.2.99' }
+  it('is not taken any more where too much of it came from one browser in an hour, though others go on', async () => {
+    const from = { 'x-forwarded-for': '192.0.2.98' }
     const answers = []
-    for (let at = 0; at < 21; at += 1) answers.push((await give({}, from)).status)
-    expect(answers).toEqual([...Array.from({ length: 20 }, () => 201), 429])
-    expect(await kept()).toHaveLength(20)
-    expect((await give()).status).toBe(201)
+    for (let at = 0; at < 11; at += 1)
+      answers.push((await give({ device: 'one-window' }, from)).status)
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 201), 429])
+    expect((await give({ device: 'another-window' }, from)).status).toBe(201)
+    expect(await kept()).toHaveLength(11)
   })
+
+  it('of a thousand in a minute from one address is taken 120 times, and other houses go on', async () => {
+    const from = { 'x-forwarded-for': '192.0.2.99' }
+    const counted = new Map<number, number>()
+    for (let turn = 0; turn < 1000; turn += 50) {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, at) => give({ device: `window-${turn + at}` }, from)),
+      )
+      for (const { status } of answers) counted.set(status, (counted.get(status) ?? 0) + 1)
+    }
+    expect(Object.fromEntries(counted)).toEqual({ 201: 120, 429: 880 })
+    expect((await give()).status).toBe(201)
+  }, 120_000)
 })
 
 describe('the public pages of a location', () => {

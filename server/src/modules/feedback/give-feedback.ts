@@ -20,7 +20,7 @@ type Given = Omit<ParsedOf<typeof feedback.give>, 'page'>
 export async function giveFeedback(
   ctx: Context,
   code: string,
-  { subject: trap, ...given }: Given,
+  { subject: trap, device, ...given }: Given,
 ): Promise<PublicPage[]> {
   const page = await ctx.database.local((tx) => findPageByCode(tx, code))
   if (page === undefined) throw new AppError('feedback.unknown')
@@ -35,7 +35,9 @@ export async function giveFeedback(
     }
   })
   if (isCaught(trap)) return publicPages
-  await ctx.database.local((tx) => countSubmission(ctx, tx, 'feedback', { page: page.code }))
+  await ctx.database.local((tx) =>
+    countSubmission(ctx, tx, 'feedback', { page: page.code, device }),
+  )
   const now = ctx.clock.now()
   await ctx.database.scoped(page.restaurant_id, (tx) =>
     upsertBatch(ctx, tx, {

@@ -9,13 +9,14 @@ const HOUR_MS = 3_600_000
 type Form = 'quote' | 'newsletter' | 'onboarding' | 'feedback'
 
 /**
- * How many submissions of one form are taken in an hour: from one internet address, for one e-mail address, to one
- * feedback page, and in all. The mails that they send to addresses which nobody has confirmed are held by the same limits.
+ * How many submissions of one form are taken in an hour: from one internet address, for one e-mail address, and in all;
+ * of feedback from one browser, from one address, which a whole house shares by its Wi-Fi, and to one page. The mails that
+ * submissions send to addresses which nobody has confirmed are held by the same limits.
  */
-const MAX_SUBMISSIONS = { from: 20, email: 5, page: 60, all: 500 } as const
+const MAX_SUBMISSIONS = { from: 20, email: 5, all: 500, device: 10, house: 120, page: 300 } as const
 
 /** Whom a submission reaches: an e-mail address that nobody has confirmed, or a restaurant by its feedback page. */
-type Reached = { email: string } | { page: string }
+type Reached = { email: string } | { page: string; device: string }
 
 /** Counts a submission before it is stored; throws `calls.throttled` with the seconds left where there were too many. */
 export async function countSubmission(
@@ -30,12 +31,19 @@ export async function countSubmission(
     windowMs: HOUR_MS,
   })
   // What reaches one restaurant alone is not held up by what others are sent.
-  const limits = [
-    limit('from', ctx.request.ip),
-    ...('page' in reached
-      ? [limit('page', reached.page)]
-      : [limit('email', hashToken(reached.email.toLowerCase())), limit('all', '')]),
-  ]
+  const limits =
+    'page' in reached
+      ? [
+          // Whoever leaves the key out, or makes another each time, is counted by the address.
+          ...(reached.device === '' ? [] : [limit('device', hashToken(reached.device))]),
+          limit('house', ctx.request.ip),
+          limit('page', reached.page),
+        ]
+      : [
+          limit('from', ctx.request.ip),
+          limit('email', hashToken(reached.email.toLowerCase())),
+          limit('all', ''),
+        ]
   await countWithin(tx, limits, ctx.clock.now(), 'calls.throttled')
 }
 

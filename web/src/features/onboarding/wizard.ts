@@ -1,5 +1,11 @@
 import type { OnboardingStep } from '@maitre/contract/onboarding-steps'
-import { type Attempt, type Draft, type DraftLocation, EMPTY_DRAFT, type TypedPlace } from './draft.ts'
+import {
+  type Attempt,
+  type Draft,
+  type DraftLocation,
+  EMPTY_DRAFT,
+  type TypedPlace,
+} from './draft.ts'
 import { isStepValid, reachableStep, stepBeside } from './rules.ts'
 
 /** Where the sending of a draft stands (C §4): a failure leaves the draft as it is. */
