@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Draft } from './draft.ts'
 import { paths } from './paths.ts'
 import { countedLocations } from './rules.ts'
-import { STEP_WORDS } from './step-words.ts'
+import { STEP_WORDS } from '#lib/step-words'
 import type { WizardAction } from './wizard.ts'
 
 const COMING = [
