@@ -11,6 +11,13 @@ const PAGES_TEST = 'server/src/platform/pages.test.ts'
 /** The public site's frame and front page, and who is led there. */
 export const FRONT_PAGE: readonly Fault[] = [
   {
+    name: 'The first words of the onboarding share the line with its code.',
+    file: 'web/src/site/draw-site.tsx',
+    text: '`<template id="${CODE_LATER}">`,',
+    by: "'',",
+    tests: ['web/src/site/draw-site.test.ts'],
+  },
+  {
     name: 'The calculator reckons the money from hours that were not rounded.',
     file: ROI,
     text: 'Math.round(hours * cost)',

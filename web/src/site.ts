@@ -1,11 +1,16 @@
 import { THEME_KEY } from '@maitre/contract/constants'
 import { currentLanguage, rememberLanguage } from '#lib/language'
+import { painted } from '#lib/painted'
 import { beginForms } from '#lib/site-form'
 import { beginLinkPage } from '#lib/site-link'
+import { letCodeIn } from './outline.ts'
 
 // A page of the public site is whole without this: it remembers the language, lets the theme be chosen, closes the menu of
 // a phone, and fetches what makes a page interactive with the first sign of a person. Forms and the pages of links need it,
 // and say so.
+
+/** The longest that the code of an island waits for the first words of its page to be painted, ms. */
+const FIRST_PAINT_MS = 1_000
 
 rememberLanguage(currentLanguage())
 
@@ -86,3 +91,5 @@ if (further !== undefined) {
 
 beginForms()
 beginLinkPage()
+
+void painted(FIRST_PAINT_MS).then(letCodeIn)

@@ -105,6 +105,9 @@ describe('a page of the public site', () => {
       '/fr.js',
     ])
     expect(all(html, /<script type="module" crossorigin src="([^"]+)"/gu)).toEqual(['/wizard.js'])
+    // The browser fetches nothing of it until the first words are painted, and the script of the page lets it in.
+    const atOnce = html.replace(/<template id="code-later">.*?<\/template>/su, '')
+    expect(atOnce).not.toContain('wizard.js')
     expect(files.get('fr/site/blog.html')).not.toContain('wizard.js')
   })
 

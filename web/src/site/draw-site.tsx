@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ARTICLE_LIST, type BuiltArticle } from '@maitre/contract/built-articles'
 import { LANGUAGES, type Language } from '@maitre/contract/constants'
+import { CODE_LATER } from '#outline'
 import { OWN_ADDRESS } from '@maitre/contract/site-pages'
 import { articlesIn } from './articles.ts'
 import { drawBlog } from './blog.tsx'
@@ -100,13 +101,18 @@ function documentOf(frame: string, site: Site, all: readonly SitePage[]): string
   )
 }
 
-/** What the document of a page with an island names, so that no file waits for another to name it. */
+/**
+ * What the document of a page with an island names, so that no file waits for another to name it. The script of the page
+ * lets it in once the first words are painted, which would otherwise share a slow line with it.
+ */
 function loadsOf({ script, preloads }: Island, language: Language): string[] {
   return [
     // React-aria looks for this id before it writes a style element, which the content policy forbids.
     '<meta id="react-aria-pressable-style">',
+    `<template id="${CODE_LATER}">`,
     ...preloads[language].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     `<script type="module" crossorigin src="/${script}"></script>`,
+    '</template>',
   ]
 }
 

@@ -2,7 +2,10 @@ import { ONBOARDING_STEPS } from '@maitre/contract/onboarding-steps'
 import type { Language } from '@maitre/contract/constants'
 import english from '#locales/en/onboarding.json'
 import french from '#locales/fr/onboarding.json'
+import { STEP_WORDS } from '#lib/step-words'
+import { StepProgress } from '#ui/step-progress'
 import type { Draw } from './site-page.ts'
+import { wordsOf } from './words.ts'
 
 const WORDS = { en: english, fr: french } as const satisfies Record<Language, object>
 
@@ -24,23 +27,26 @@ export const drawOnboarding: Draw = (language) => {
   ]
 }
 
-/** The first step up to its fields, drawn as the island draws it, so that nothing moves when the island comes. */
+/**
+ * The first step up to its fields, drawn as the island draws it, so that nothing moves when the island comes. The foot
+ * stands below the window meanwhile, since the fields push it down.
+ */
 function FirstWords({ language }: { language: Language }) {
   const { business, page } = WORDS[language]
+  const t = wordsOf('onboarding', language)
+  const steps = ONBOARDING_STEPS.map((step, at) => {
+    const name = t(`${STEP_WORDS[step]}.short`)
+    return { name, said: at === 0 ? t('progress.current', { step: name }) : name }
+  })
   return (
-    <div id="onboarding" className="min-h-[46rem]">
+    <div id="onboarding" className="min-h-dvh">
       <div className="pt-6 pb-10">
-        <div aria-hidden="true" className="flex items-center justify-center px-5 sm:px-8">
-          {ONBOARDING_STEPS.map((step, at) => (
-            <span
-              key={step}
-              className={`flex items-center ${at > 0 ? 'before:mx-1.5 before:h-px before:w-4 before:bg-control lg:before:mx-3 lg:before:w-8' : ''}`}
-            >
-              <span className="size-6.5 rounded-full border-[1.5px] border-control" />
-            </span>
-          ))}
-        </div>
-        <p aria-hidden="true" className="mt-3 h-5.5 sm:hidden" />
+        <StepProgress
+          label={t('progress.label')}
+          steps={steps}
+          now={0}
+          position={t('progress.position', { number: 1, of: ONBOARDING_STEPS.length })}
+        />
         <div className="mx-auto mt-8 w-full max-w-194 px-5 sm:mt-11 sm:px-8">
           <p className="text-md font-medium text-brand-text">{business.title}</p>
           <h1 className="display mt-1 text-[2rem] text-balance sm:text-[2.25rem]">
