@@ -14,14 +14,14 @@ export const CONSOLE: readonly Fault[] = [
     name: 'A SuperAdmin in the console still works in the restaurant that was opened before.',
     file: 'web/src/pages/console/console.tsx',
     text: '  leaveRestaurant(queries)\n',
-    by: '',
+    by: '  void queries\n',
     tests: TESTS,
   },
   {
     name: 'The console forgets the restaurant, and what was loaded of it is still shown.',
     file: 'web/src/pages/console/leave-restaurant.ts',
-    text: '(now) => now && { ...now, restaurant: null, tier: null, locations: [] },',
-    by: '(now) => now,',
+    text: 'if (session?.restaurant)',
+    by: 'if (session?.restaurant === null)',
     tests: TESTS,
   },
   {

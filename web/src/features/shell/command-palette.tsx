@@ -22,11 +22,15 @@ import { useLogOut } from './use-log-out.ts'
 interface CommandPaletteProps extends PaletteOpens {
   /** The commands that go somewhere in the area, which stand above those of the account. */
   places: readonly { title: string; commands: readonly Command[] }[]
+  /** What the palette of the area can be asked for. */
+  placeholder: string
+  /** What is said where nothing has the name that was asked for. */
+  none: string
 }
 
 /** Goes to a place of the area, and does what the account's menu does. */
 export function CommandPalette(props: CommandPaletteProps) {
-  const { isOpen, onOpenChange, onShortcuts, places } = props
+  const { isOpen, onOpenChange, onShortcuts, places, placeholder, none } = props
   const { t } = useTranslation(['palette', 'common'])
   const sections = [...places, { title: t('actions'), commands: useActions(onShortcuts) }]
   return (
@@ -34,9 +38,9 @@ export function CommandPalette(props: CommandPaletteProps) {
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       label={t('label')}
-      placeholder={t('placeholder')}
+      placeholder={placeholder}
       closeLabel={t('common:action.close')}
-      none={t('none')}
+      none={none}
       escapeCap={t('escape')}
       sections={sections.filter(({ commands }) => commands.length > 0)}
     />

@@ -20,7 +20,9 @@ export function Palette({ entries, ...opens }: PaletteProps) {
     { title: t('screens'), commands: useScreens(entries) },
     { title: t('locations'), commands: useLocations() },
   ]
-  return <CommandPalette places={places} {...opens} />
+  return (
+    <CommandPalette places={places} placeholder={t('placeholder')} none={t('none')} {...opens} />
+  )
 }
 
 function useScreens(entries: readonly Entry[]): readonly Command[] {

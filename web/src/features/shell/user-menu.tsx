@@ -56,17 +56,15 @@ export function UserMenu(props: UserMenuProps) {
             <>
               <span className="min-w-0 flex-1">
                 <span className="sr-only">{t('accountOf', { name: fullName })} </span>
-                <span className="block truncate text-sm">
-                  <span aria-hidden="true" className="font-medium text-ink">
-                    {fullName}
-                  </span>
-                  {withEmail ? (
-                    <span className="text-xs text-ink-3"> {t(`common:role.${role}`)}</span>
-                  ) : null}
+                <span aria-hidden="true" className="block truncate text-sm font-medium text-ink">
+                  {fullName}
                 </span>
                 <span className="block truncate text-xs text-ink-3">
-                  {withEmail ? self.email : t(`common:role.${role}`)}
+                  {t(`common:role.${role}`)}
                 </span>
+                {withEmail ? (
+                  <span className="block truncate text-xs text-ink-3">{self.email}</span>
+                ) : null}
               </span>
               <Ellipsis aria-hidden="true" className="size-4 text-ink-3" strokeWidth={1.75} />
             </>

@@ -24,5 +24,12 @@ export function ConsolePalette({ fetched: Palette, screens, ...opens }: ConsoleP
       run: () => void navigate(linkTo(row, i18n.language)),
     }
   })
-  return <Palette places={[{ title: t('screens'), commands }]} {...opens} />
+  return (
+    <Palette
+      places={[{ title: t('screens'), commands }]}
+      placeholder={t('console:palette.placeholder')}
+      none={t('console:palette.none')}
+      {...opens}
+    />
+  )
 }
