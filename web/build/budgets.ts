@@ -94,10 +94,10 @@ export async function loadBudgets(): Promise<Budget[]> {
       modules: [
         ...APPLICATION,
         pageOf(reviews.page),
-        ...reviews.words.map(wordsOf),
+        ...[...reviews.words, 'check'].map(wordsOf),
         'src/features/reviews/detail/review-pane.tsx',
       ],
-      limit: 240,
+      limit: 241,
     },
     ...Object.entries(DASHBOARD_SCREENS).map(([name, row]) => ({
       name,

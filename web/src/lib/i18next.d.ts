@@ -53,6 +53,7 @@ import type pricing from '#locales/en/pricing.json'
 import type profiles from '#locales/en/profiles.json'
 import type proof from '#locales/en/proof.json'
 import type quote from '#locales/en/quote.json'
+import type check from '#locales/en/check.json'
 import type note from '#locales/en/note.json'
 import type reviews from '#locales/en/reviews.json'
 import type secondStep from '#locales/en/second-step.json'
@@ -129,6 +130,7 @@ declare module 'i18next' {
       profiles: typeof profiles
       proof: typeof proof
       quote: typeof quote
+      check: typeof check
       note: typeof note
       reviews: typeof reviews
       'second-step': typeof secondStep

@@ -10,7 +10,7 @@ let loaded: typeof ReviewPane | undefined
  * come.
  */
 export async function loadPane(): Promise<typeof ReviewPane> {
-  const pane = await loadPage('reviews', () => import('./review-pane.tsx'))
+  const pane = await loadPage(['reviews', 'check'], () => import('./review-pane.tsx'))
   loaded = pane.ReviewPane
   return loaded
 }

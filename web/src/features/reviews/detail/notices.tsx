@@ -112,7 +112,7 @@ export function Notices({ review, actions }: NoticesProps) {
 
 /** Says who or what holds the reply, which then never approves itself. */
 function Held({ review, actions }: NoticesProps) {
-  const { t } = useTranslation('reviews')
+  const { t } = useTranslation(['reviews', 'check'])
   const why = useHeldWhy()
   const { fullName } = useSession()
   const { held_reason: given, history } = review
@@ -155,7 +155,7 @@ function Held({ review, actions }: NoticesProps) {
       {given === 'question_unanswered' ? (
         <>
           {[...new Set(open)].map((words) => (
-            <p key={words}>{t('check.about', { words })}</p>
+            <p key={words}>{t('check:about', { words })}</p>
           ))}
           <p>{t('held.questionBody')}</p>
         </>
@@ -168,7 +168,7 @@ function Held({ review, actions }: NoticesProps) {
 
 /** Says why no draft was written and what of the reply stands there all the same, and offers another try if one can help. */
 function Unwritten({ review, actions }: NoticesProps) {
-  const { t } = useTranslation('reviews')
+  const { t } = useTranslation(['reviews', 'check'])
   const why = useHeldWhy()
   const isOld = isOutdated(review)
   if (review.held_reason !== 'no_draft') {

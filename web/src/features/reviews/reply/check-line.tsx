@@ -19,7 +19,7 @@ interface CheckLineProps {
 
 /** The foot of the reply: what the check says, and how much room its source leaves where little is left. */
 export function CheckLine({ review, text, isWriting }: CheckLineProps) {
-  const { t } = useTranslation('reviews')
+  const { t } = useTranslation(['reviews', 'check'])
   const { number } = useFormats()
   const roomWords = ({ characters, isInBytes }: RoomLeft): string => {
     const count = Math.abs(characters)
@@ -66,7 +66,7 @@ const STATES = {
 
 /** Says how far the check is where it has no remark, because a text is stored first and checked after that. */
 function CheckState({ check }: Pick<ReviewReply, 'check'>) {
-  const { t } = useTranslation('reviews')
+  const { t } = useTranslation(['reviews', 'check'])
   const { Icon, word } = STATES[check]
   return (
     <p role="status" className="flex items-center gap-2">
@@ -88,7 +88,7 @@ function useCheckHeard(
   findings: readonly ReplyFinding[],
   text: string,
 ): void {
-  const { t } = useTranslation('reviews')
+  const { t } = useTranslation(['reviews', 'check'])
   const wordsOf = useFindingWords(text)
   const before = useRef(check)
   useEffect(() => {
@@ -97,7 +97,7 @@ function useCheckHeard(
     if (!isOver || findings.length === 0) return
     const says = inOrder(findings).map((finding) => {
       const { says: what, about } = wordsOf(finding)
-      const hard = finding.severity === 'hard' ? `${t('check.hard')} · ` : ''
+      const hard = finding.severity === 'hard' ? `${t('check:hard')} · ` : ''
       return `${hard}${what} ${about ?? ''}`.trim()
     })
     announce([`${t('reply.advice', { count: findings.length })}.`, ...says].join(' '))
@@ -106,7 +106,7 @@ function useCheckHeard(
 
 /** Lists the remarks of the check in words, those that hold the reply first. */
 function Findings({ findings, text }: { findings: readonly ReplyFinding[]; text: string }) {
-  const { t } = useTranslation('reviews')
+  const { t } = useTranslation(['reviews', 'check'])
   const wordsOf = useFindingWords(text)
   const ordered = inOrder(findings)
   return (
@@ -126,7 +126,7 @@ function Findings({ findings, text }: { findings: readonly ReplyFinding[]; text:
           return (
             <li key={`${code}${index}`} className="wrap-anywhere">
               {severity === 'hard' ? (
-                <b className="font-medium text-negative-text">{t('check.hard')} · </b>
+                <b className="font-medium text-negative-text">{t('check:hard')} · </b>
               ) : null}
               {says}
               {about ? <span className="text-ink-3"> {about}</span> : null}
