@@ -97,4 +97,25 @@ export const FEEDBACK: readonly Fault[] = [
     by: '',
     tests: ['web/src/features/reviews/dealing-with.browser.test.tsx'],
   },
+  {
+    name: 'One guest fills the desk of a house with as many reviews as they like.',
+    file: 'server/src/modules/onboarding/count-submissions.ts',
+    text: "          ...(reached.device === '' ? [] : [limit('device', hashToken(reached.device))]),\n",
+    by: '',
+    tests: TESTS,
+  },
+  {
+    name: 'The guests of a full house are told that one of them wrote too much.',
+    file: 'server/src/modules/onboarding/count-submissions.ts',
+    text: "limit('house', ctx.request.ip)",
+    by: "limit('from', ctx.request.ip)",
+    tests: TESTS,
+  },
+  {
+    name: 'The feedback page says nothing of which window it is.',
+    file: 'web/src/lib/site-feedback.ts',
+    text: 'Number(rating), device }',
+    by: 'Number(rating) }',
+    tests: PAGE_TESTS,
+  },
 ]

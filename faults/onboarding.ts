@@ -24,8 +24,8 @@ export const ONBOARDING: readonly Fault[] = [
   {
     name: 'Strangers have a victim’s address mailed as often as they like, from many places.',
     file: COUNT,
-    text: "[limit('email', hashToken(reached.email.toLowerCase())), limit('all', '')]",
-    by: "[limit('all', '')]",
+    text: "          limit('email', hashToken(reached.email.toLowerCase())),\n",
+    by: '',
     tests: [QUOTES_TEST, NEWSLETTER_TEST],
   },
   {

@@ -24,6 +24,7 @@ export function Counted() {
         {Object.entries(COUNTED).map(([name, count]) => (
           <div key={name} className="flex flex-col-reverse border-t border-line pt-4">
             <dt className="mt-1 text-lg text-ink-2">
+              {/* Object.entries forgets which names there are. */}
               {t(`counted.${name as keyof typeof COUNTED}`)}
             </dt>
             <dd className="display tabular-nums text-5xl">{count}</dd>
