@@ -20,11 +20,11 @@ beforeAll(async () => {
     'later.js': "import './shared.js'; console.log('later')",
     'en/page.json': '{ "word": "word" }',
     'fr/page.json': '{ "word": "mot" }',
-    'inter-latin-wght.woff2': 'type',
-    'newsreader-display.woff2': 'display type',
-    'newsreader-text.woff2': 'text type',
+    'inter-en-fr.woff2': 'type',
+    'newsreader-display-en-fr.woff2': 'display type',
+    'newsreader-text-en-fr.woff2': 'text type',
     'type.css':
-      "@font-face { font-family: Inter; src: url('./inter-latin-wght.woff2') } @font-face { font-family: Newsreader; src: url('./newsreader-display.woff2'), url('./newsreader-text.woff2') }",
+      "@font-face { font-family: Inter; src: url('./inter-en-fr.woff2') } @font-face { font-family: Newsreader; src: url('./newsreader-display-en-fr.woff2'), url('./newsreader-text-en-fr.woff2') }",
   }
   for (const [file, text] of Object.entries(files)) {
     await mkdir(join(folder, file, '..'), { recursive: true })
@@ -73,17 +73,17 @@ describe('the document of a page', () => {
     expect(named(html, 'modulepreload')).toHaveLength(2)
     expect(named(html, 'modulepreload')).toContain('page.js')
     expect(html).not.toContain('later.js')
-    expect(named(html, 'preload')).toEqual(['inter-latin-wght.woff2'])
+    expect(named(html, 'preload')).toEqual(['inter-en-fr.woff2'])
     // The latest reviews of home are in the font of what guests say, below a greeting in its own.
     expect(named(await read('en/dashboard/home'), 'preload')).toEqual([
-      'inter-latin-wght.woff2',
-      'newsreader-display.woff2',
-      'newsreader-text.woff2',
+      'inter-en-fr.woff2',
+      'newsreader-display-en-fr.woff2',
+      'newsreader-text-en-fr.woff2',
     ])
   })
 
   it('does not name the font of the greeting where somebody signs in, since its first paint would wait longer', async () => {
-    expect(named(await read('en/login'), 'preload')).toEqual(['inter-latin-wght.woff2'])
+    expect(named(await read('en/login'), 'preload')).toEqual(['inter-en-fr.woff2'])
   })
 
   it('has a row for each review that its screen begins with', async () => {

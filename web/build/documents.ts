@@ -6,7 +6,11 @@ import { CODE_LATER } from '#outline'
 import { type Outline, waitingScreen } from './waiting-screen.ts'
 import { type Arrival, chunksOf } from './budgets.ts'
 
-const [FRAME, GREETING, GUESTS] = ['inter-latin-wght', 'newsreader-display', 'newsreader-text']
+const [FRAME, GREETING, GUESTS] = [
+  'inter-en-fr',
+  'newsreader-display-en-fr',
+  'newsreader-text-en-fr',
+]
 
 /**
  * The fonts of a page's first words: that of the frame, and those of a greeting and of what guests say. The greeting of

@@ -9,7 +9,7 @@ const FRAME = fileURLToPath(new URL('../site.html', import.meta.url))
 /** What the pages load in development: nothing of it is built. */
 const UNBUILT = {
   fonts: [],
-  guestFont: '/src/styles/fonts/newsreader-text.woff2',
+  guestFont: '/src/styles/fonts/newsreader-text-en-fr.woff2',
   script: '/src/site.ts',
   scripts: { landing: `/${SITE_SCRIPTS.landing}`, feedback: `/${SITE_SCRIPTS.feedback}` },
   pictures: Object.fromEntries(

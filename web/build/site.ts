@@ -14,8 +14,8 @@ import { slimContract } from './slim-contract.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The fonts of a page's first words: its headings' and its text's. */
-const FONTS = ['newsreader-display', 'inter-latin-wght']
-const GUEST_FONT = 'newsreader-text'
+const FONTS = ['newsreader-display-en-fr', 'inter-en-fr']
+const GUEST_FONT = 'newsreader-text-en-fr'
 
 /** The scripts that stand inside the pages, by the addresses that pages name them by. */
 const INSIDE = {
