@@ -18,6 +18,8 @@ declare module 'lighthouse' {
       maxWaitForLoad: number
       onlyAudits?: readonly string[]
       onlyCategories?: readonly string[]
+      ignoreStatusCode?: boolean
+      skipAudits?: readonly string[] | null
     },
     config?: object,
   ): Promise<Result | undefined>

@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { type Figure, rounded } from './figure.ts'
 import type { Product } from './product.ts'
+import { type PublicPage, publicPages } from './public-pages.ts'
 import { type Browser, openBrowser } from './web-browser.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -15,6 +16,8 @@ const MAX_PAINT_MS = 950
 
 interface Looked {
   page: string
+  /** Whether it is kept out of search engines, whose wish to find it then says nothing. */
+  isHidden: boolean
   /** From 0 to 100 by category. */
   scores: Record<(typeof CATEGORIES)[number], number>
   paintMs: number
@@ -22,9 +25,9 @@ interface Looked {
   bytes: number
 }
 
-/** Looks at every page that the map of the public site names, on Lighthouse's phone and desktop, by a stranger's browser. */
+/** Looks at every page of the public site, on Lighthouse's phone and desktop, by a stranger's browser. */
 export async function measureSite(product: Product): Promise<Figure[]> {
-  const pages = await pagesOf(product)
+  const pages = await publicPages(product)
   const browser = await openBrowser()
   try {
     const figures: Figure[] = []
@@ -39,17 +42,10 @@ export async function measureSite(product: Product): Promise<Figure[]> {
   }
 }
 
-async function pagesOf(product: Product): Promise<string[]> {
-  const answer = await fetch(`${product.url}/sitemap.xml`, { signal: AbortSignal.timeout(10_000) })
-  const pages = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/gu)]
-  if (pages.length === 0) throw new Error(`no page at ${answer.url}`)
-  return pages.map(([, address = '']) => new URL(address).pathname)
-}
-
 async function look(
   browser: Browser,
   product: Product,
-  page: string,
+  { address: page, isHidden }: PublicPage,
   device: Device,
 ): Promise<Looked> {
   const url = `${product.url}${page}`
@@ -61,6 +57,9 @@ async function look(
       logLevel: 'error',
       maxWaitForLoad: WAIT_MS,
       onlyCategories: CATEGORIES,
+      // A page that says that something is missing is looked at as the others are.
+      ignoreStatusCode: true,
+      skipAudits: isHidden ? ['is-crawlable', 'http-status-code'] : null,
     },
     DEVICES[device],
   )
@@ -71,6 +70,7 @@ async function look(
   const of = (audit: string) => audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY
   return {
     page,
+    isHidden,
     scores: {
       performance: scoreOf('performance'),
       accessibility: scoreOf('accessibility'),
