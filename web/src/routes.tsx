@@ -105,7 +105,8 @@ async function signedIn(queries: QueryClient, lang: string, href: string): Promi
 }
 
 /** The console, which only its own people fetch: its frame, its table of screens and what that says of an address. */
-const loadConsole = () => loadPage('console', () => import('./pages/console/console.tsx'))
+const loadConsole = async () =>
+  (await loadPage('console', () => import('./pages/console/console.tsx'))).CONSOLE
 
 const superadmin = createRoute({
   getParentRoute: () => language,
@@ -117,7 +118,7 @@ const superadmin = createRoute({
       throw redirect({ to: '/$lang/dashboard/home', params })
     }
   },
-  component: lazyRouteComponent(loadConsole),
+  component: lazyRouteComponent(loadConsole, 'Console'),
   pendingComponent: ScreenPending,
   errorComponent: ScreenError,
 })

@@ -28,19 +28,19 @@ export interface PaletteOpens {
 interface FrameProps<Palette> {
   /** What stands above everything, as wide as the window. */
   banners: ReactNode
-  sidebar: (opens: SidebarOpens) => ReactNode
+  renderSidebar: (opens: SidebarOpens) => ReactNode
   /** The bar in the place of the sidebar, where there is no room for that. */
-  bar: (opens: { onOpenMenu: () => void; onPalette: () => void }) => ReactNode
+  renderBar: (opens: { onOpenMenu: () => void; onPalette: () => void }) => ReactNode
   /** Fetches the palette, which happens when it is first opened. */
   loadPalette: () => Promise<Palette>
-  palette: (fetched: Palette, opens: PaletteOpens) => ReactNode
+  renderPalette: (fetched: Palette, opens: PaletteOpens) => ReactNode
   /** The screen. */
   children: ReactNode
 }
 
 /** The frame of every screen of an area: banners, sidebar or bar and drawer, palette, keys, and the screen itself. */
 export function Frame<Palette>(props: FrameProps<Palette>) {
-  const { banners, sidebar, bar, loadPalette, palette, children } = props
+  const { banners, renderSidebar, renderBar, loadPalette, renderPalette, children } = props
   const { t } = useTranslation('shell')
   const [isMenuOpen, setMenuOpen] = useState(false)
   // Only one of the two is drawn, since either takes as long as the whole rest of the frame.
@@ -74,12 +74,12 @@ export function Frame<Palette>(props: FrameProps<Palette>) {
       </a>
       <div className="sticky top-0 z-(--z-sticky) md:col-span-full">{banners}</div>
       {hasSidebar ? (
-        <aside className="flex overflow-y-auto">{sidebar({ onPalette, onShortcuts })}</aside>
+        <aside className="flex overflow-y-auto">{renderSidebar({ onPalette, onShortcuts })}</aside>
       ) : (
-        bar({ onOpenMenu: () => setMenuOpen(true), onPalette })
+        renderBar({ onOpenMenu: () => setMenuOpen(true), onPalette })
       )}
       <Sheet isOpen={isMenuOpen} onOpenChange={setMenuOpen} label={t('menu')} from="left">
-        {sidebar({ onPalette, onShortcuts, onChosen: () => setMenuOpen(false) })}
+        {renderSidebar({ onPalette, onShortcuts, onChosen: () => setMenuOpen(false) })}
       </Sheet>
       {/* What is out of the flow, as words for a screen reader alone, lengthens the screen and never the window. */}
       <main
@@ -90,7 +90,11 @@ export function Frame<Palette>(props: FrameProps<Palette>) {
         {children}
       </main>
       {drawPalette((fetched) =>
-        palette(fetched, { isOpen: isPaletteOpen, onOpenChange: setPaletteOpen, onShortcuts }),
+        renderPalette(fetched, {
+          isOpen: isPaletteOpen,
+          onOpenChange: setPaletteOpen,
+          onShortcuts,
+        }),
       )}
       {drawShortcuts((Shortcuts) => (
         <Shortcuts isOpen={areKeysOpen} onOpenChange={setKeysOpen} />

@@ -13,10 +13,7 @@ import { leaveRestaurant } from './leave-restaurant.ts'
 import { fetchScreen, screenAt, SCREENS } from './screens.ts'
 
 /** What happens before a screen of the console is shown, or already when somebody points at a link to it. */
-export function enter(
-  queries: QueryClient,
-  asked: Parameters<typeof fetchScreen>[0],
-): Promise<void> {
+function enter(queries: QueryClient, asked: Parameters<typeof fetchScreen>[0]): Promise<void> {
   leaveRestaurant(queries)
   return fetchScreen(asked)
 }
@@ -25,15 +22,15 @@ const loadPalette = async () =>
   (await loadPage('palette', () => import('#features/shell/command-palette'))).CommandPalette
 
 /** The frame of the console, around its screens. */
-export default function Console() {
+function Console() {
   const hasMailbox = useHasMailbox()
   const screens = SCREENS.filter(({ row }) => hasMailbox || row.isOfDemo !== true)
   return (
     <>
       <Frame
         banners={<ConnectionBanner />}
-        sidebar={(opens) => <ConsoleSidebar screens={screens} {...opens} />}
-        bar={(opens) => (
+        renderSidebar={(opens) => <ConsoleSidebar screens={screens} {...opens} />}
+        renderBar={(opens) => (
           <TopBar {...opens}>
             <div className="flex min-w-0 flex-1 items-center gap-2">
               <ConsoleName />
@@ -41,7 +38,7 @@ export default function Console() {
           </TopBar>
         )}
         loadPalette={loadPalette}
-        palette={(fetched, opens) => (
+        renderPalette={(fetched, opens) => (
           <ConsolePalette fetched={fetched} screens={screens} {...opens} />
         )}
       >
@@ -55,8 +52,11 @@ export default function Console() {
 const route = getRouteApi('/$lang/superadmin/$')
 
 /** The screen that the address names. */
-export function ConsoleScreen() {
+function ConsoleScreen() {
   const { _splat: path = '' } = route.useParams()
   const screen = screenAt(path)
   return screen ? <screen.Page /> : null
 }
+
+/** All that the routes of the application ask of the console. */
+export const CONSOLE = { Console, ConsoleScreen, enter }

@@ -65,14 +65,14 @@ function Dashboard() {
           <ConnectionBanner />
         </>
       }
-      sidebar={(opens) => <Sidebar entries={entries} counts={counts} {...opens} />}
-      bar={(opens) => (
+      renderSidebar={(opens) => <Sidebar entries={entries} counts={counts} {...opens} />}
+      renderBar={(opens) => (
         <TopBar {...opens}>
           <LocationSwitcher look="bar" />
         </TopBar>
       )}
       loadPalette={loadPalette}
-      palette={(Palette, opens) => <Palette entries={entries} {...opens} />}
+      renderPalette={(Palette, opens) => <Palette entries={entries} {...opens} />}
     >
       <Outlet />
     </Frame>
