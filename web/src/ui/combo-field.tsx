@@ -1,91 +1,58 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
-import {
-  Button,
-  ComboBox,
-  Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  Text,
-  useFilter,
-} from 'react-aria-components/ComboBox'
-import { cx } from './class-names.ts'
-import { inputClass } from './field.tsx'
-import { popoverClass } from './popover-class.ts'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { Button } from './button.tsx'
+import type { ComboListProps } from './combo-list.tsx'
+import { Popover } from './popover.tsx'
 
-export interface ComboOption<Key extends string> {
-  key: Key
-  /** What stands in the field once it is chosen; no two options have the same. */
-  label: string
-  /** What stands at the end of its row, by which it is found too. */
-  aside?: string
-}
+/** The list, with what searches it, is fetched when it is opened: few do, and no screen waits for it. */
+const ComboList = lazy(async () => ({ default: (await import('./combo-list.tsx')).ComboList }))
 
-interface ComboFieldProps<Key extends string> {
-  label: string
+interface ComboFieldProps extends ComboListProps {
   help?: ReactNode
-  value: Key
-  onChange: (value: Key) => void
-  options: readonly ComboOption<Key>[]
-  /** The sentence that is shown when no option fits what is typed. */
-  none: string
-  className?: string
 }
 
-/** Chooses one of many by typing a part of it; a text that is none of them gives way to the present choice. */
-export function ComboField<Key extends string>(props: ComboFieldProps<Key>) {
-  const { label, help, value, onChange, options, none, className } = props
-  const { contains } = useFilter({ sensitivity: 'base' })
-  const asides = new Map(options.map((option) => [option.label, option.aside ?? '']))
+/** Chooses one of very many, which are found by typing a part of their words. */
+export function ComboField(props: ComboFieldProps) {
+  const { label, help, value, onChange, options, search, none } = props
+  const id = useId()
+  const present = options.find(({ key }) => key === value)?.label ?? value
   return (
-    <ComboBox
-      value={value}
-      onChange={(key) => {
-        const chosen = options.find((option) => option.key === key)
-        if (chosen) onChange(chosen.key)
-      }}
-      defaultItems={options}
-      defaultFilter={(text, typed) =>
-        contains(text, typed) || contains(asides.get(text) ?? '', typed)
-      }
-      allowsEmptyCollection
-      className={cx('flex flex-col gap-1.5', className)}
-    >
-      <Label className="text-sm font-medium text-ink">{label}</Label>
-      <div className="relative">
-        <Input
-          // What is there is chosen whole, so that typing begins another.
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          className={cx(inputClass, 'pr-10')}
-        />
-        <Button className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-md text-ink-3 hover:text-ink">
-          <ChevronDown aria-hidden="true" className="size-4" strokeWidth={1.75} />
-        </Button>
-      </div>
-      {help ? (
-        <Text slot="description" className="text-xs text-ink-3">
-          {help}
-        </Text>
-      ) : null}
-      <Popover offset={4} className={cx(popoverClass, 'w-(--trigger-width)')}>
-        <ListBox<ComboOption<Key>>
-          renderEmptyState={() => <p className="px-3 py-4 text-sm text-ink-3">{none}</p>}
-          className="max-h-72 overflow-auto p-1.25 outline-none"
-        >
-          {(option) => (
-            <ListBoxItem
-              id={option.key}
-              textValue={option.label}
-              className="flex min-h-8 cursor-pointer flex-wrap items-center gap-x-3 rounded-sm px-2 py-1 text-sm text-ink outline-none data-focused:bg-surface-sunken data-focused:forced-on data-selected:font-medium touch:min-h-11 touch:text-md"
-            >
-              <span className="min-w-0 flex-1 wrap-anywhere">{option.label}</span>
-              {option.aside ? <span className="text-xs text-ink-3">{option.aside}</span> : null}
-            </ListBoxItem>
-          )}
-        </ListBox>
+    <div className="flex flex-col gap-1.5">
+      <span id={`${id}-label`} className="text-sm font-medium text-ink">
+        {label}
+      </span>
+      <Popover
+        label={label}
+        className="flex h-88 w-80 max-w-[calc(100vw-2rem)] flex-col p-0"
+        trigger={
+          <Button
+            id={`${id}-button`}
+            aria-labelledby={`${id}-label ${id}-button`}
+            {...(help !== undefined && { 'aria-describedby': `${id}-help` })}
+            className="w-full justify-between text-left font-normal"
+          >
+            <span className="min-w-0 flex-1 truncate">{present}</span>
+            <ChevronDown aria-hidden="true" className="size-4 text-ink-3" strokeWidth={1.75} />
+          </Button>
+        }
+      >
+        {(close) => (
+          <Suspense>
+            <ComboList
+              {...{ label, value, options, search, none }}
+              onChange={(key) => {
+                onChange(key)
+                close()
+              }}
+            />
+          </Suspense>
+        )}
       </Popover>
-    </ComboBox>
+      {help ? (
+        <p id={`${id}-help`} className="text-xs text-ink-3">
+          {help}
+        </p>
+      ) : null}
+    </div>
   )
 }

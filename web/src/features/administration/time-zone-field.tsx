@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ComboField, type ComboOption } from '#ui/combo-field'
+import { ComboField } from '#ui/combo-field'
+import type { ComboOption } from '#ui/combo-list'
 
 interface TimeZoneFieldProps {
   label: string
@@ -13,11 +14,19 @@ interface TimeZoneFieldProps {
 export function TimeZoneField({ value, ...rest }: TimeZoneFieldProps) {
   const { t, i18n } = useTranslation('administration')
   const options = useMemo(() => zonesWith(value, i18n.language), [value, i18n.language])
-  return <ComboField {...rest} value={value} options={options} none={t('noTimeZone')} />
+  return (
+    <ComboField
+      {...rest}
+      value={value}
+      options={options}
+      search={t('searchTimeZone')}
+      none={t('noTimeZone')}
+    />
+  )
 }
 
 /** The time zones that may be chosen: those that the browser knows by their IANA names, and the present one. */
-function zonesWith(present: string, language: string): ComboOption<string>[] {
+function zonesWith(present: string, language: string): ComboOption[] {
   const known = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))
   return [...new Set([...known, 'UTC', present])].toSorted().map((zone) => ({
     key: zone,

@@ -50,15 +50,16 @@ describe('the page of whoever has to set up a second step first', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(look.width)
   })
 
-  it('lets them on once it is set up and its recovery codes are put away', async () => {
+  async function setUp() {
     let own: object = NONE
-    const { onDone } = await open('second_step', {
+    const opened = await open('second_step', {
       [OWN]: () => done(own),
       [`POST ${factors.beginTotp.path}`]: done({ secret: 'ABCD', uri: 'otpauth://x', setup: 's' }),
       [`POST ${factors.addTotp.path}`]: () => {
         own = { ...WITH_APP, recovery_codes_left: 10 }
         return done({ recovery_codes: CODES })
       },
+      [`POST ${auth.logout.path}`]: done({}),
     })
     await button('Set up…').click()
     await page.getByLabelText(/^Current password/u).fill('a long enough password')
@@ -66,7 +67,29 @@ describe('the page of whoever has to set up a second step first', () => {
     await page.getByLabelText(/^Code that the app shows/u).fill('123456')
     await button('Turn on').click()
     await expect.element(page.getByText(CODES[0] ?? '')).toBeVisible()
+    return opened
+  }
+
+  it('asks before it signs somebody out whose recovery codes were not stored', async () => {
+    const { asked } = await setUp()
+    const outs = () => asked.filter(({ path }) => path === auth.logout.path)
+    await button('Log out').click()
+    const question = page.getByRole('alertdialog')
+    await expect.element(question).toBeVisible()
+    await question.getByRole('button', { name: 'Back to the codes' }).click()
+    await expect.element(page.getByText(CODES[0] ?? '')).toBeVisible()
+    expect(outs()).toEqual([])
+    await button('Log out').click()
+    await question.getByRole('button', { name: 'I have stored them' }).click()
+    await expect.poll(outs).toHaveLength(1)
+  })
+
+  it('lets them on once it is set up and its recovery codes are put away', async () => {
+    const { onDone } = await setUp()
     await expect.element(button('Continue')).not.toBeInTheDocument()
+    await expect
+      .element(page.getByRole('heading', { name: 'Your second step is set up' }))
+      .toBeVisible()
     await button('I have stored them').click()
     await button('Continue').click()
     expect(onDone).toHaveBeenCalledOnce()

@@ -6,6 +6,7 @@ import { useLogOut } from '#features/shell/use-log-out'
 import { usePageTitle } from '#lib/page-title'
 import { Button } from '#ui/button'
 import { DemandedStep } from './demanded-step.tsx'
+import { LogOut } from './log-out.tsx'
 
 interface FirstStepsProps {
   duty: Duty
@@ -15,26 +16,24 @@ interface FirstStepsProps {
 
 /** What a person does before they see anything else, in place of the page that they asked for. */
 export function FirstSteps({ duty, onDone }: FirstStepsProps) {
-  const { t } = useTranslation('common')
   const leave = useLogOut()
-  const out = (
-    <Button kind="ghost" onPress={leave.here}>
-      {t('action.logOut')}
-    </Button>
-  )
   return duty === 'password' ? (
-    <OwnPassword out={out} />
+    <OwnPassword onOut={leave.here} />
   ) : (
-    <DemandedStep out={out} onDone={onDone} onAgain={leave.here} />
+    <DemandedStep onDone={onDone} onOut={leave.here} />
   )
 }
 
-function OwnPassword({ out }: { out: React.ReactNode }) {
+function OwnPassword({ onOut }: { onOut: () => void }) {
   const { t } = useTranslation(['first-steps', 'account'])
   const change = useChangePassword(true)
   usePageTitle(t('password.pageTitle'))
   return (
-    <SignInFrame title={t('password.title')} subtitle={t('password.lead')} languageLink={out}>
+    <SignInFrame
+      title={t('password.title')}
+      subtitle={t('password.lead')}
+      languageLink={<LogOut onPress={onOut} />}
+    >
       <ChangePasswordForm change={change}>
         <Button kind="primary" type="submit" isPending={change.isPending}>
           {t('account:changePassword')}

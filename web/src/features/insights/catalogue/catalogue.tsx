@@ -14,13 +14,13 @@ import { MoreFoot } from '#ui/more-foot'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { EmptyState } from '#ui/state'
 import { CatalogueBar } from './catalogue-bar.tsx'
-import { ChosenBar } from './chosen-bar.tsx'
 import { categoriesOf, type DishDraft } from './dish-draft.ts'
 import { DishList } from './dish-list.tsx'
 import type { Picked } from './import-dialog.tsx'
 import { dishesQuery } from './queries.ts'
 import { useChosenDishes } from './use-chosen-dishes.ts'
 
+const ChosenBar = lazy(async () => ({ default: (await import('./chosen-bar.tsx')).ChosenBar }))
 const DishDialog = lazy(async () => ({
   default: (await import('./dish-dialog.tsx')).DishDialog,
 }))
@@ -145,11 +145,13 @@ export function Catalogue({ search, onSearch, title, actions }: HeadedProps) {
         )}
         <MoreFoot pages={dishes} label={t('more')} failed={t('common:failure.list')} />
         {chosen.dishes.length > 0 ? (
-          <ChosenBar
-            restaurantId={restaurantId}
-            chosen={chosen}
-            categories={categoriesOf(rows ?? [])}
-          />
+          <Suspense>
+            <ChosenBar
+              restaurantId={restaurantId}
+              chosen={chosen}
+              categories={categoriesOf(rows ?? [])}
+            />
+          </Suspense>
         ) : null}
       </Card>
       <Suspense>
