@@ -220,7 +220,7 @@ describe('an archive that was asked for', () => {
     expect(answer.bytes).toHaveLength(bytes ?? 0)
     expect(answer.headers.get('content-type')).toBe('application/zip')
     expect(answer.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="maitre-\d{4}-\d\d-\d\d\.zip"$/u,
+      /^attachment; filename="maitre-[a-z0-9-]+-\d{4}-\d\d-\d\d\.zip"$/u,
     )
     expect(answer.headers.get('cache-control')).toBe('no-store')
     shiftMs += ARCHIVE_DAYS * 86_400_000 + 60_000

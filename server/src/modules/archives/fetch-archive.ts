@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { getRestaurant } from '#modules/restaurants'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import { AppError } from '#platform/errors'
@@ -30,13 +31,20 @@ export async function fetchArchive(
     if (row.state !== 'ready' || row.bytes === null) throw new AppError('archive.not_ready')
     audit(services, tx, { what: 'archive.fetched', subject: `restaurant:${restaurantId}` })
     return {
-      name: `maitre-${(row.ended_at ?? now).toISOString().slice(0, 10)}.zip`,
+      name: fileName((await getRestaurant(tx)).name, row.ended_at ?? now),
       bytes: Number(row.bytes),
       content: Readable.from(
         partsOf(services, { restaurantId, archiveId, bytes: Number(row.bytes) }),
       ),
     }
   })
+}
+
+/** The restaurant in plain letters, where its name has any, and the day: "maitre-brasserie-lumiere-2026-11-25.zip". */
+function fileName(restaurant: string, at: Date): string {
+  const plain = restaurant.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const words = plain.match(/[a-z0-9]+/gu) ?? []
+  return `${['maitre', ...words].join('-').slice(0, 80)}-${at.toISOString().slice(0, 10)}.zip`
 }
 
 /**
