@@ -83,7 +83,7 @@ export const DASHBOARD_SCREENS = {
     words: ['catalogue'],
     page: () => import('./pages/dashboard/catalogue.tsx'),
     search: keeps<CatalogueSearch>(),
-    budget: 203,
+    budget: 204,
   },
   trends: {
     path: 'trends',
