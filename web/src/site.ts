@@ -71,7 +71,11 @@ if (further !== undefined) {
   }
   // A page whose further script does not come is as it is without scripts.
   const begin = (): void => void load().catch(() => undefined)
-  for (const sign of SIGNS) addEventListener(sign, begin, { passive: true })
+  // What a browser tells of before there is anything to see, as that a part of the page scrolls, is nobody's sign.
+  void painted(FIRST_PAINT_MS).then(() => {
+    if (loading) return
+    for (const sign of SIGNS) addEventListener(sign, begin, { passive: true })
+  })
   // Whoever comes by a link to a place of the page has made theirs.
   if (location.hash !== '') begin()
   // A press on what needs the script is kept until it is there; where it does not come, the link leads where it says.
