@@ -56,8 +56,7 @@ beforeAll(async () => {
     for (const role of PEOPLE)
       rivals.push({ tier, role, client: (await buildUser(app, restaurant, role)).client })
   }
-  superAdmin = (await buildSuperAdmin(app)).client
-  superAdmin.headers['x-restaurant-id'] = home.id
+  superAdmin = (await buildSuperAdmin(app, { at: home })).client
   own.set('SuperAdmin', superAdmin)
   await connectToSandbox(app, home, 'owner@brasserie-lumiere.example')
   await fetch(`${app.sandbox.url}/__push`, {

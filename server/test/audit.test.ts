@@ -53,8 +53,7 @@ beforeAll(async () => {
   sums = await openChecksums(app.database)
   home = await buildRestaurant(app, { locationNames: ['Plateau', 'Old Town'] })
   admin = (await buildUser(app, home, 'Admin')).client
-  superAdmin = (await buildSuperAdmin(app)).client
-  superAdmin.headers['x-restaurant-id'] = home.id
+  superAdmin = (await buildSuperAdmin(app, { at: home })).client
   const push = { input: { message: { data: '', messageId: '1' } }, authorization: '' } as never // not called here
   calls = listCalls(callsOf({ app, restaurant: home, push }))
 })

@@ -106,7 +106,11 @@ export async function buildUser(
   return { id: user.id, username, client: await app.client().signIn(username, PASSWORD) }
 }
 
-export async function buildSuperAdmin(app: TestApp): Promise<BuiltUser> {
+/** A signed-in SuperAdmin; with `at` they may change what is of that restaurant, which they work in. */
+export async function buildSuperAdmin(
+  app: TestApp,
+  options: { at?: Pick<BuiltRestaurant, 'id'> } = {},
+): Promise<BuiltUser> {
   const username = unique('superadmin')
   const user = await createSuperAdmin(app.services, {
     username,
@@ -115,7 +119,14 @@ export async function buildSuperAdmin(app: TestApp): Promise<BuiltUser> {
     lastname: 'SuperAdmin',
     password: PASSWORD,
   })
-  return { id: user.id, username, client: await app.client().signIn(username, PASSWORD) }
+  const client = await app.client().signIn(username, PASSWORD)
+  if (options.at !== undefined) await workIn(client, options.at.id)
+  return { id: user.id, username, client }
+}
+
+/** Has a SuperAdmin work in that restaurant: what they call from now on is about it, and may change it. */
+export async function workIn(superAdmin: Client, restaurantId: string): Promise<void> {
+  superAdmin.headers['x-restaurant-id'] = restaurantId
 }
 
 /** A review as a connector would give it. */

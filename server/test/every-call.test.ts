@@ -29,8 +29,7 @@ beforeAll(async () => {
   restaurant = await buildRestaurant(app)
   admin = await buildUser(app, restaurant, 'Admin')
   await buildDraft(app, restaurant)
-  superAdmin = (await buildSuperAdmin(app)).client
-  superAdmin.headers['x-restaurant-id'] = restaurant.id
+  superAdmin = (await buildSuperAdmin(app, { at: restaurant })).client
   const push = { input: { message: { messageId: '1' } }, authorization: 'Bearer x' }
   calls = listCalls(callsOf({ app, restaurant, push })).filter(
     ({ endpoint }) => endpoint.path !== LIVE_PATH && endpoint.access.kind !== 'machine',

@@ -5,7 +5,7 @@ import { BODY_LIMIT, kilobytes } from '@maitre/contract/body-limit'
 import type { AnyEndpoint } from '@maitre/contract/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
-import { buildRestaurant, buildSuperAdmin } from '#test/builders'
+import { buildRestaurant, type BuiltRestaurant, buildSuperAdmin } from '#test/builders'
 import type { Client } from '#test/client'
 import { sendRaw } from '#test/raw-request'
 
@@ -15,16 +15,15 @@ import { sendRaw } from '#test/raw-request'
 let app: TestApp
 let superAdmin: Client
 
-let restaurantId: string
+let restaurant: BuiltRestaurant
 
 beforeAll(async () => {
   app = await startTestApp({ worker: false })
-  restaurantId = (await buildRestaurant(app)).id
+  restaurant = await buildRestaurant(app)
 })
 // Some of the calls end the session of whoever makes them.
 beforeEach(async () => {
-  superAdmin = (await buildSuperAdmin(app)).client
-  superAdmin.headers['x-restaurant-id'] = restaurantId
+  superAdmin = (await buildSuperAdmin(app, { at: restaurant })).client
 })
 afterAll(() => app.stop())
 

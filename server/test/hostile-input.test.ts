@@ -32,8 +32,7 @@ beforeAll(async () => {
   sums = await openChecksums(app.database)
   const restaurant = await buildRestaurant(app)
   await buildUser(app, restaurant, 'Admin')
-  superAdmin = (await buildSuperAdmin(app)).client
-  superAdmin.headers['x-restaurant-id'] = restaurant.id
+  superAdmin = (await buildSuperAdmin(app, { at: restaurant })).client
   // An unsigned notification is refused for that alone, after its shape was looked at.
   const push = { input: { message: { messageId: '1', data: 'e30=' } }, authorization: 'Bearer x' }
   calls = listCalls(callsOf({ app, restaurant, push })).filter(

@@ -7,6 +7,7 @@ import {
   buildSuperAdmin,
   buildUser,
   unique,
+  workIn,
 } from '#test/builders'
 import type { Client } from '#test/client'
 
@@ -77,7 +78,7 @@ describe('a creating call with a key', () => {
   })
 
   it('by a SuperAdmin in another restaurant is another call', async () => {
-    const { client } = await buildSuperAdmin(app)
+    const { client } = await buildSuperAdmin(app, { at: restaurant })
     const other = await buildRestaurant(app)
     const key = unique('key')
     const username = unique('person')
@@ -89,11 +90,10 @@ describe('a creating call with a key', () => {
       lastname: 'B',
       roles: ['boh'],
     })
-    client.headers['x-restaurant-id'] = restaurant.id
     const body = person(`${username}@maitre.test`)
     const post = () => client.raw('POST', '/v1/auth/user', body, { 'idempotency-key': key })
     expect((await post()).status).toBe(201)
-    client.headers['x-restaurant-id'] = other.id
+    await workIn(client, other.id)
     expect(await post()).toMatchObject({ status: 409, code: 'request.idempotency_conflict' })
   })
 

@@ -134,8 +134,7 @@ describe('whoever has asked too often', () => {
     const refused = { location_id: neighbour.locationIds[0] }
     expect(await countCodes(12, () => create(admin))).toEqual({ done: 12 })
     expect(await countCodes(12, () => create(admin, refused))).toEqual({ 'location.not_found': 12 })
-    const { client } = await buildSuperAdmin(app)
-    client.headers['x-restaurant-id'] = restaurant.id
+    const { client } = await buildSuperAdmin(app, { at: restaurant })
     const ask = () => client.call(users.create, person(taken()))
     expect(await countCodes(22, ask)).toEqual({ 'user.email_taken': 22 })
   })

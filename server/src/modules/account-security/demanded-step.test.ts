@@ -170,8 +170,7 @@ describe('a second step that everybody is asked for', () => {
   it('is no matter of other restaurants, of SuperAdmins and of keys', async () => {
     const { restaurant, demanded } = await strict()
     const other = await buildUser(app, await buildRestaurant(app), 'Manager')
-    const boss = (await buildSuperAdmin(app)).client
-    boss.headers['x-restaurant-id'] = restaurant.id
+    const boss = (await buildSuperAdmin(app, { at: restaurant })).client
     const key = await buildKey(app, restaurant)
     await demanded(true)
     for (const one of [other.client, boss, key.client])

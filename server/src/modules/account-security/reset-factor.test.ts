@@ -28,8 +28,7 @@ beforeAll(async () => {
   sums = await openChecksums(app.database)
   restaurant = await buildRestaurant(app)
   admin = await buildUser(app, restaurant, 'Admin')
-  superAdmin = (await buildSuperAdmin(app)).client
-  superAdmin.headers['x-restaurant-id'] = restaurant.id
+  superAdmin = (await buildSuperAdmin(app, { at: restaurant })).client
 })
 beforeEach(async () => {
   await sums.query('delete from app.login_failures')

@@ -14,6 +14,7 @@ import {
   type BuiltRestaurant,
   type BuiltUser,
   unique,
+  workIn,
 } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
 import { tellOfFailedPosting } from './tell-admins.ts'
@@ -110,12 +111,14 @@ describe('the alert configuration of a person', () => {
   })
 
   it('is that of the restaurant in which a SuperAdmin works', async () => {
-    const superAdmin = await buildSuperAdmin(app)
+    const superAdmin = await buildSuperAdmin(app, { at: restaurant })
     const saved = await save(superAdmin, { email: 'desk@maitre.test' })
     expect(saved.status).toBe(200)
     const { id } = await buildRestaurant(app)
+    await workIn(superAdmin.client, id)
     const elsewhere = await superAdmin.client.call(alerts.config, { restaurantId: id })
     expect(elsewhere.data.email).not.toBe('desk@maitre.test')
+    await workIn(superAdmin.client, restaurantId)
     expect((await configOf(superAdmin)).email).toBe('desk@maitre.test')
   })
 

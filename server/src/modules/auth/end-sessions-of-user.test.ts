@@ -10,6 +10,7 @@ import {
   buildUser,
   type BuiltUser,
   PASSWORD,
+  workIn,
 } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
 
@@ -75,7 +76,7 @@ describe('the sessions of a person, ended by an administrator', () => {
       })
     for (const { client } of [stranger, neighbour, boss])
       expect((await client.call(auth.self, {})).status).toBe(200)
-    boss.client.headers['x-restaurant-id'] = restaurant.id
+    await workIn(boss.client, restaurant.id)
     const theirs = await boss.client.call(userSessions.end, { userId: neighbour.id })
     expect(theirs.data).toEqual({ ended: 1 })
   })

@@ -208,7 +208,7 @@ describe('a profile of the team', () => {
     const small = await buildRestaurant(app, { tier: 'Growth' })
     const boss = await buildUser(app, small, 'Admin')
     const back = await buildUser(app, small, 'BOH')
-    const above = await buildSuperAdmin(app)
+    const above = await buildSuperAdmin(app, { at: small })
     const { data } = await above.client.call(staffProfiles.create, {
       restaurantId: small.id,
       name: 'Anna Roy',

@@ -9,6 +9,7 @@ import {
   buildSuperAdmin,
   buildUser,
   unique,
+  workIn,
 } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
 import type { Client } from '#test/client'
@@ -175,15 +176,14 @@ describe('locations', () => {
 
   it('cannot be renamed or deleted where they are the hidden All', async () => {
     const locationId = await allId(restaurant.id)
+    await workIn(superAdmin, restaurant.id)
     const before = await sums.of(restaurant.id)
-    for (const client of [admin, superAdmin]) {
-      client.headers['x-restaurant-id'] = restaurant.id
+    for (const client of [admin, superAdmin])
       for (const answer of [
         await client.call(locations.update, { locationId, name: 'Everything' }),
         await client.call(locations.remove, { locationId }),
       ])
         expect(answer).toMatchObject({ status: 404, code: 'location.not_found' })
-    }
     expect(await sums.of(restaurant.id)).toEqual(before)
   })
 

@@ -47,8 +47,7 @@ interface Asker {
 }
 
 async function askers(): Promise<Asker[]> {
-  const superAdmin = await buildSuperAdmin(app)
-  superAdmin.client.headers['x-restaurant-id'] = restaurant.id
+  const superAdmin = await buildSuperAdmin(app, { at: restaurant })
   const everything = ['all', first, second, third]
   const of = async (role: 'Manager' | 'BOH' | 'User') => ({
     who: role,

@@ -2,7 +2,14 @@ import { invitations } from '@maitre/contract/account-links'
 import { users } from '@maitre/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
-import { buildRestaurant, buildSuperAdmin, buildUser, PASSWORD, unique } from '#test/builders'
+import {
+  buildRestaurant,
+  buildSuperAdmin,
+  buildUser,
+  PASSWORD,
+  unique,
+  workIn,
+} from '#test/builders'
 import type { Client } from '#test/client'
 
 let app: TestApp
@@ -30,7 +37,7 @@ describe('the last Admin of a restaurant', () => {
     const restaurant = await buildRestaurant(app)
     const { id: userId } = await buildUser(app, restaurant, 'Admin')
     await buildUser(app, restaurant, 'Manager')
-    superAdmin.headers['x-restaurant-id'] = restaurant.id
+    await workIn(superAdmin, restaurant.id)
     expect(await superAdmin.call(users.remove, { userId })).toMatchObject(refused)
     expect(await superAdmin.call(users.update, { userId, enabled: false })).toMatchObject(refused)
     for (const role of ['manager', 'boh', 'user'])
@@ -52,7 +59,7 @@ describe('the last Admin of a restaurant', () => {
     expect(
       (await first.client.call(users.update, { userId: second.id, enabled: false })).status,
     ).toBe(200)
-    superAdmin.headers['x-restaurant-id'] = restaurant.id
+    await workIn(superAdmin, restaurant.id)
     expect(await superAdmin.call(users.remove, { userId: first.id })).toMatchObject(refused)
     // A disabled Admin is none who could be missed.
     expect((await first.client.call(users.remove, { userId: second.id })).status).toBe(200)
@@ -69,7 +76,7 @@ describe('the last Admin of a restaurant', () => {
     expect((await client.call(invitations.create, fields())).status).toBe(201)
     const { data: made } = await client.call(users.create, fields())
     expect(made.enabled).toBe(true)
-    superAdmin.headers['x-restaurant-id'] = restaurant.id
+    await workIn(superAdmin, restaurant.id)
     for (const change of [{ enabled: false }, { roles: ['boh'] }])
       expect(await superAdmin.call(users.update, { userId, ...change })).toMatchObject(refused)
     expect(await superAdmin.call(users.remove, { userId })).toMatchObject(refused)
@@ -105,7 +112,7 @@ describe('the last Admin of a restaurant', () => {
     const restaurant = await buildRestaurant(app)
     const admin = await buildUser(app, restaurant, 'Admin')
     const other = await buildUser(app, restaurant, 'BOH')
-    superAdmin.headers['x-restaurant-id'] = restaurant.id
+    await workIn(superAdmin, restaurant.id)
     expect(await superAdmin.call(users.remove, { userId: admin.id })).toMatchObject(refused)
     expect((await superAdmin.call(users.remove, { userId: other.id })).status).toBe(200)
     expect((await superAdmin.call(users.remove, { userId: admin.id })).status).toBe(200)

@@ -11,6 +11,7 @@ import {
   type BuiltUser,
   PASSWORD,
   unique,
+  workIn,
 } from '#test/builders'
 import type { Client } from '#test/client'
 
@@ -91,7 +92,7 @@ describe('the people of a restaurant', () => {
     )
     for (const { id, name } of data)
       expect((await create({ roles: [id] })).data.roles).toEqual([{ id, name }])
-    superAdmin.headers['x-restaurant-id'] = restaurant.id
+    await workIn(superAdmin, restaurant.id)
     for (const client of [admin.client, superAdmin])
       for (const role of ['superadmin', 'SuperAdmin'])
         expect(await client.call(users.create, fields({ roles: [role] }))).toMatchObject({
