@@ -143,6 +143,7 @@ export const accountLinks = {
     summary: 'What the link of a mail opens, before it is used; looking changes nothing',
     failed: 'link.look',
     access: open,
+    looks: true,
     body: z.object({ kind: z.enum(LINK_KINDS), token }),
     bodyLimit: kilobytes(4),
     data: shownLink,

@@ -207,6 +207,7 @@ export const automation = {
     summary: 'What a policy would have posted in the last 30 days, and why not; nothing is stored',
     failed: 'automation.dry-run',
     access,
+    looks: true,
     params,
     body: changes.extend({
       show: z.enum(OUTCOME_FILTERS).default('all'),

@@ -37,6 +37,8 @@ export interface Endpoint<
   readonly creates: boolean
   /** Whether it costs money or much time, so that it is limited more than other calls are (`COSTLY_CALLS`). */
   readonly costly: boolean
+  /** Whether it changes nothing, as every GET: one that cannot be a GET, as what it asks is too long or too secret. */
+  readonly looks: boolean
   /** The most bytes that its body may have; a larger one is refused before it is read. */
   readonly bodyLimit: number
 }
@@ -64,6 +66,7 @@ interface Declared<
   creates?: boolean
   form?: Endpoint['form']
   costly?: boolean
+  looks?: true
   /** Bytes; only where the usual limit does not fit. */
   bodyLimit?: number
 }
@@ -108,6 +111,7 @@ export function endpoint<
     creates: declared.creates ?? false,
     form: declared.form ?? null,
     costly: declared.costly ?? false,
+    looks: method === 'GET' || declared.looks === true,
     bodyLimit: declared.bodyLimit ?? BODY_LIMIT,
   }
 }

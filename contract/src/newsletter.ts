@@ -30,6 +30,7 @@ export const newsletter = {
     summary: 'Which address the link of a mail would confirm; looking changes nothing',
     failed: 'link.look',
     access: open,
+    looks: true,
     body: linkBody,
     bodyLimit: kilobytes(4),
     data: z.object({ email: z.string() }),

@@ -170,6 +170,7 @@ export const voiceTrials = {
     failed: 'voice.preview',
     costly: true,
     access,
+    looks: true,
     params,
     body: z.object({
       ...changes,

@@ -230,9 +230,9 @@ async function keepsToItsLocation(listed: Listed): Promise<void> {
 
 /** Tells of a call on a whole restaurant that an Admin of one location is neither refused nor finds nothing to do by. */
 async function tellOpen({ endpoint, name, prepare }: Listed): Promise<string | undefined> {
-  const { path, method } = endpoint
+  const { path, looks } = endpoint
   if (ALSO_FOR_SOME.some(([some]) => some.test(name))) return
-  if (!path.includes('{restaurantId}') || path.includes('{locationId}') || method === 'GET') return
+  if (!path.includes('{restaurantId}') || path.includes('{locationId}') || looks) return
   if (expected(endpoint, 'Admin', 'Enterprise') !== 'allowed') return
   const admin = neighbours.get('Admin')
   if (admin === undefined) throw new Error('unreachable')

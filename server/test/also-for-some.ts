@@ -4,7 +4,6 @@
  */
 export const ALSO_FOR_SOME: readonly (readonly [RegExp, string])[] = [
   [/^automation\.(?:stop|withdraw)$/u, 'whoever sees something go wrong may stop it'],
-  [/^(?:automation\.dryRun|voiceTrials\.preview)$/u, 'nothing is stored, of what they see alone'],
   [/^alerts\.saveConfig$/u, 'it is their own'],
   [
     /^(?:menuItems|menuSuggestions|ownWords|staffRoles|staffSuggestions)\./u,
