@@ -35,7 +35,7 @@ export const SEEDS = {
     passed: [
       seed(`${module}/publishing/a.ts`, "import { x } from '#modules/reviews'"),
       seed(`${module}/reviews/a.test.ts`, "import { x } from '#modules/publishing'"),
-      seed('server/src/app.ts', "import { createAuthenticate } from '#modules/auth'"),
+      seed('server/src/app.ts', "import { createEntrance } from '#modules/auth'"),
       seed('server/src/app.ts', "import { home } from '#modules/home/module'"),
     ],
   },

@@ -39,6 +39,7 @@ import { tiers } from './tiers.ts'
 import { trends } from './trends.ts'
 import { usage } from './usage.ts'
 import { users } from './users.ts'
+import { views } from './views.ts'
 import { voice, voiceTrials } from './voice.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -59,6 +60,7 @@ export const api = {
   accountLinks,
   sessions,
   userSessions,
+  views,
   secondSteps,
   factors,
   factorResets,

@@ -8,6 +8,7 @@ import { newPassword, password, presentPassword } from './password.ts'
 import { restaurantSchema } from './restaurants.ts'
 import { locationOrAll } from './review-path.ts'
 import { email, id, loginName, name } from './text.ts'
+import { viewSchema } from './views.ts'
 
 export const sessionSchema = z.object({
   access_token: z.string(),
@@ -51,6 +52,8 @@ export const selfSchema = z.object({
       subscription_tier: z.object({ id, name: z.string(), level: z.enum(TIERS) }),
     })
     .nullable(),
+  /** How a SuperAdmin looks at that restaurant; null for everybody else, and without a restaurant. */
+  view: viewSchema.nullable(),
   /** An administrator of the restaurant, whom a person without a role asks for one; null when there is none. */
   administrator: z.object({ firstname: z.string(), lastname: z.string() }).nullable(),
 })

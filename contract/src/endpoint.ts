@@ -39,6 +39,8 @@ export interface Endpoint<
   readonly costly: boolean
   /** Whether it changes nothing, as every GET: one that cannot be a GET, as what it asks is too long or too secret. */
   readonly looks: boolean
+  /** Whether the console's own screens make it too, about a restaurant that they name and do not enter. */
+  readonly byConsole: boolean
   /** The most bytes that its body may have; a larger one is refused before it is read. */
   readonly bodyLimit: number
 }
@@ -67,6 +69,7 @@ interface Declared<
   form?: Endpoint['form']
   costly?: boolean
   looks?: true
+  byConsole?: true
   /** Bytes; only where the usual limit does not fit. */
   bodyLimit?: number
 }
@@ -112,6 +115,7 @@ export function endpoint<
     form: declared.form ?? null,
     costly: declared.costly ?? false,
     looks: method === 'GET' || declared.looks === true,
+    byConsole: declared.byConsole ?? false,
     bodyLimit: declared.bodyLimit ?? BODY_LIMIT,
   }
 }

@@ -28,6 +28,7 @@ export const removals = {
     summary: 'Whether the restaurant is to be removed, and when; null where it is not',
     failed: 'removal.get',
     access,
+    byConsole: true,
     params,
     data: removalSchema.nullable(),
   }),
@@ -35,6 +36,7 @@ export const removals = {
     summary: 'Have the restaurant removed after the days in which that can be taken back',
     failed: 'removal.ask',
     access,
+    byConsole: true,
     params,
     body: z.object({
       /** The exact name of the restaurant, compared trimmed. */
@@ -48,6 +50,7 @@ export const removals = {
     summary: 'Take the removal back: the restaurant stays',
     failed: 'removal.take-back',
     access,
+    byConsole: true,
     params,
     data: z.object({ id }),
   }),

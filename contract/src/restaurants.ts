@@ -73,6 +73,7 @@ export const restaurants = {
     summary: 'One restaurant',
     failed: 'restaurant.get',
     access: feature('home'),
+    byConsole: true,
     params: restaurantParams,
     data: restaurantSchema,
   }),
@@ -96,6 +97,7 @@ export const restaurants = {
     summary: 'Change what is given; the tier only by SuperAdmin, integrations from Pro on',
     failed: 'restaurant.update',
     access: feature('administration'),
+    byConsole: true,
     params: restaurantParams,
     body: z.object({
       name: name(MAX_NAME).optional(),

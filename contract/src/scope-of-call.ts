@@ -51,6 +51,7 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   emailChanges: null,
   sessions: null,
   userSessions: null,
+  views: null,
   secondSteps: null,
   factors: null,
   factorResets: null,

@@ -52,6 +52,7 @@ export const userSessions = {
     summary: 'End every session of a person, on all their devices; they may sign in again',
     failed: 'session.close',
     access: feature('administration'),
+    byConsole: true,
     params: z.object({ userId: id }),
     data: z.object({
       /** How many there were. */

@@ -64,6 +64,11 @@ export const SIGN_IN_ERRORS = {
     no,
     'Choose a restaurant first: by the header X-Restaurant-Id, or by restaurant_id.',
   ),
+  'view.locked': row(
+    403,
+    no,
+    'You only look at this restaurant: nothing can be changed. Unlock changes at the top of the page first.',
+  ),
   'provider.not_configured': row(404, no, 'Nobody signs in at an identity provider here.'),
   'provider.unavailable': row(503, no, 'The sign-in service does not answer. Please try again.'),
   'provider.misconfigured': row(

@@ -52,12 +52,14 @@ export const users = {
     summary: 'The roles that may be given',
     failed: 'user.roles',
     access: feature('administration'),
+    byConsole: true,
     data: z.array(roleSchema),
   }),
   list: endpoint('GET', '/v1/auth/user', {
     summary: 'The people of the restaurant (SuperAdmin without a chosen one: of all restaurants)',
     failed: 'user.list',
     access: feature('administration'),
+    byConsole: true,
     query: z.object({
       /** A part of the user name, e-mail address or full name; capitals do not matter. */
       search: line(MAX_NAME).optional(),
@@ -73,6 +75,7 @@ export const users = {
     summary: 'One person',
     failed: 'user.get',
     access: feature('administration'),
+    byConsole: true,
     params: userParams,
     data: userSchema,
   }),
@@ -80,6 +83,7 @@ export const users = {
     summary: 'Add a person. Without a password they cannot sign in until one is set.',
     failed: 'user.create',
     access: feature('administration'),
+    byConsole: true,
     body: z.object({
       ...userFields,
       location_ids: userFields.location_ids.default([]),
@@ -94,6 +98,7 @@ export const users = {
     summary: 'Change a person; a changed role, a disabling or a new password ends their sessions',
     failed: 'user.update',
     access: feature('administration'),
+    byConsole: true,
     params: userParams,
     body: z.object({
       location_id: userFields.location_id.optional(),
@@ -112,6 +117,7 @@ export const users = {
     summary: 'Remove a person',
     failed: 'user.remove',
     access: feature('administration'),
+    byConsole: true,
     params: userParams,
     data: z.object({}),
   }),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createAuthenticate } from '#modules/auth'
+import { createEntrance } from '#modules/auth'
 import { accountLinks } from '#modules/account-links/module'
 import { accountSecurity } from '#modules/account-security/module'
 import { alerts } from '#modules/alerts/module'
@@ -125,7 +125,7 @@ export async function createApp(options: ServicesOptions): Promise<App> {
   const mounting: Mounting<Context> = {
     fastify: http,
     publicUrl: config.publicUrl,
-    authenticate: createAuthenticate(services),
+    ...createEntrance(services),
     restaurantOf: (params) => restaurantOfPath(MODULES, services, params),
     contextOf: (call) => contextOf(services, call),
     countCall: createCallLimits(services.clock, config.CALLS_FACTOR),

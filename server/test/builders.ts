@@ -3,6 +3,7 @@ import { vi } from 'vitest'
 import type { Role } from '@maitre/contract/access'
 import { type ApiScope, SCOPES } from '@maitre/contract/scopes'
 import type { Origin, Source } from '@maitre/contract/constants'
+import { views } from '@maitre/contract/views'
 import type { SourceReview } from '#connectors/source'
 import { createKey } from '#modules/api-keys'
 import { draftStoredReview } from '#modules/drafting'
@@ -127,6 +128,8 @@ export async function buildSuperAdmin(
 /** Has a SuperAdmin work in that restaurant: what they call from now on is about it, and may change it. */
 export async function workIn(superAdmin: Client, restaurantId: string): Promise<void> {
   superAdmin.headers['x-restaurant-id'] = restaurantId
+  const { status } = await superAdmin.call(views.unlock, { restaurantId, reason: 'A test.' })
+  if (status !== 200) throw new Error('the restaurant was not unlocked')
 }
 
 /** A review as a connector would give it. */

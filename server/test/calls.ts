@@ -18,6 +18,7 @@ import { archiveCalls } from '#test/archive-calls'
 import { automationCalls } from '#test/automation-calls'
 import { catalogueCalls } from '#test/catalogue-calls'
 import type { Client } from '#test/client'
+import { consoleViewCalls } from '#test/console-view-calls'
 import { factorCalls } from '#test/factor-calls'
 import { guestCalls } from '#test/guest-calls'
 import { insightCalls } from '#test/insight-calls'
@@ -171,6 +172,7 @@ export function callsOf(place: Place): Calls {
     },
     ...accountLinkCalls(app, restaurant, person),
     ...factorCalls(app, inRestaurant, person),
+    ...consoleViewCalls(app, restaurantId),
     provider: {
       get: async () => ({ input: {} }),
       begin: async () => ({ input: { language: 'en' }, caller: app.client() }),

@@ -16,6 +16,8 @@ export interface Actor {
   seesAllLocations: boolean
   /** What they have to do before anything else; null for keys too, which nobody signs in by. */
   duty: Duty | null
+  /** How a SuperAdmin looks at that restaurant; absent where they have not opened it. */
+  view?: { readonly unlockedUntil: Date | null }
   /** The key of the API that acts, whose id stands in place of a user's; absent for people. */
   key?: { readonly id: string; readonly scopes: ReadonlySet<ApiScope> }
 }

@@ -116,6 +116,7 @@ export const GUEST_WORDS = {
   user_locations: OF_PEOPLE,
   api_keys: OF_PEOPLE,
   sessions: OF_PEOPLE,
+  restaurant_views: OF_PEOPLE,
   refresh_tokens: OF_PEOPLE,
   oidc_identities: OF_PEOPLE,
   totp_factors: OF_PEOPLE,

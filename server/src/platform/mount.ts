@@ -13,6 +13,7 @@ import { noteCaller } from '#platform/callers'
 import { parseBody } from '#platform/bodies'
 import { declares, rowOfPath, takeRepeatedIds } from '#platform/body-ids'
 import type { Doer } from '#platform/audit-log'
+import { entersRestaurant } from '#platform/entered-restaurant'
 import { AppError, invalidFields } from '#platform/errors'
 import { isUuid } from '#platform/ids'
 import { refuseOtherOrigin } from '#platform/own-origin'
@@ -54,6 +55,11 @@ export interface Mounting<Context> {
   publicUrl: string
   /** Null for a request without a token; throws for a bad one. A SuperAdmin works in the restaurant given, if any. */
   authenticate(request: FastifyRequest, restaurantId?: string): Promise<Actor | null>
+  /**
+   * Lets a SuperAdmin see what the team of their restaurant sees, which is noted when they begin to; throws where the
+   * call changes something and they have not unlocked that.
+   */
+  enterRestaurant(actor: Actor, by: Doer, call: Pick<AnyEndpoint, 'looks'>): Promise<void>
   /** The restaurant of the rows that a path names, or a body by `location_id`; null where they name none. */
   restaurantOf(params: Readonly<Record<string, unknown>>): Promise<string | null>
   contextOf(call: Call): Context
@@ -134,8 +140,15 @@ function mountOne<Context>(
   const actors = new WeakMap<FastifyRequest, Actor>()
   const restaurantOf = (request: FastifyRequest): string | null =>
     actors.get(request)?.restaurantId ?? null
+  /** Who may make the call may still have to enter the restaurant that it is about. */
+  const enter = async (request: FastifyRequest, actor: Actor): Promise<void> => {
+    allow(endpoint, actor)
+    if (entersRestaurant(endpoint, actor, request))
+      await mounting.enterRestaurant(actor, doerOf(actor, endpoint, request), endpoint)
+    actors.set(request, actor)
+  }
   /** A SuperAdmin who sent no header works in the restaurant that the body, the query or a named row says (P §12). */
-  const enterRestaurant = async (request: FastifyRequest): Promise<void> => {
+  const enterNamed = async (request: FastifyRequest): Promise<void> => {
     const actor = actors.get(request)
     if (actor?.role !== 'SuperAdmin' || actor.restaurantId !== null) return
     if (endpoint.access.kind === 'console') return
@@ -148,8 +161,7 @@ function mountOne<Context>(
     if (restaurantId === null) return
     const inside = await mounting.authenticate(request, restaurantId)
     if (inside === null) return
-    allow(endpoint, inside)
-    actors.set(request, inside)
+    await enter(request, inside)
   }
   const callOf = (request: FastifyRequest, reply: FastifyReply): Call => {
     const actor = actors.get(request)
@@ -219,12 +231,11 @@ function mountOne<Context>(
       noteCaller(request, actor)
       mounting.countCall({ actor, address: request.ip, isCostly })
       if (actor.key !== undefined) allowKey(scope, actor)
-      allow(endpoint, actor)
-      actors.set(request, actor)
+      await enter(request, actor)
     },
     preValidation: async (request, reply) => {
       if (proof !== undefined) await parseProven(request, reply, proof)
-      await enterRestaurant(request)
+      await enterNamed(request)
       if (!hasBody) {
         refuseBody(request.body)
         return

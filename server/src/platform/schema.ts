@@ -518,6 +518,12 @@ export interface Restaurants {
   weekly_report_day: Generated<number>;
 }
 
+export interface RestaurantViews {
+  restaurant_id: string;
+  session_id: string;
+  unlocked_until: Timestamp | null;
+}
+
 export interface ReviewFigures {
   by_hand: number;
   day: string;
@@ -751,6 +757,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   reply_figures: ReplyFigures;
+  restaurant_views: RestaurantViews;
   restaurants: Restaurants;
   review_figures: ReviewFigures;
   review_history: ReviewHistory;

@@ -82,6 +82,7 @@ export const ARCHIVED = {
     ],
   },
   sessions: LETS_IN,
+  restaurant_views: LETS_IN,
   refresh_tokens: LETS_IN,
   oidc_identities: LETS_IN,
   second_step_demands: { as: 'csv', by: 'restaurant_id', only: ['restaurant_id', 'made_at'] },

@@ -28,6 +28,7 @@ export const TABLE_LEVELS = {
   user_locations: 'person',
   api_keys: { is: 'person', secret: ['key_hash'] },
   sessions: 'person',
+  restaurant_views: 'person',
   refresh_tokens: { is: 'person', secret: ['token_hash', 'replaced_by'] },
   oidc_identities: 'person',
   totp_factors: 'person',

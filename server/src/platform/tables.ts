@@ -75,6 +75,13 @@ export const TABLES = {
     audited: { not: 'that one starts or ends is noted; the nightly purge is nobody’s act' },
     closed: CLOSED.sessions,
   },
+  restaurant_views: {
+    owner: 'auth',
+    kind: 'local',
+    backup: { left: why.WHO_IS_THERE },
+    erased: { by: ['restaurant_id'] },
+    audited: { not: 'each change is noted; of several first looks at once one alone opens a view' },
+  },
   refresh_tokens: {
     owner: 'auth',
     kind: 'local',

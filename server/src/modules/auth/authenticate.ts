@@ -2,14 +2,18 @@ import { type Duty, TIERS } from '@maitre/contract/access'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { listGrantedLocations, type UserRow } from '#modules/users'
-import type { Services } from '#context'
+import type { Context, Services } from '#context'
 import type { TokenClaims } from '#platform/access-tokens'
 import type { Actor } from '#platform/actor'
+import { restaurantOfHeader } from '#platform/entered-restaurant'
 import { AppError } from '#platform/errors'
 import { isUuid } from '#platform/ids'
+import type { AccessChange } from '#platform/live'
+import type { Mounting } from '#platform/mount'
 import { findRestaurantOfActor } from './actor-restaurant.ts'
 import { createAuthenticateKey, keyOfHeader } from './authenticate-key.ts'
 import { DUTY_COLUMNS, dutyOf } from './duty.ts'
+import { isUnlocked, openView } from './views.ts'
 
 /** Rights are loaded again after this long even if no change was announced. */
 const CACHE_MS = 30_000
@@ -20,17 +24,16 @@ interface Known {
   until: number
 }
 
-/** Finds who sent a request: null without a token; throws for a bad one. */
-export type Authenticate = (request: FastifyRequest, restaurantId?: string) => Promise<Actor | null>
+type Entrance = Pick<Mounting<Context>, 'authenticate' | 'enterRestaurant'>
 
 /**
  * The token says who sent a request, and the database what they may do. That is kept in memory until a change is
  * announced, so that an ended session is refused at the very next call.
  */
-export function createAuthenticate(services: Services): Authenticate {
+export function createEntrance(services: Services): Entrance {
   const known = new LRUCache<string, Known>({ max: CACHE_MAX })
   let changes = 0
-  services.live.onAccessChange((change) => {
+  const forget = (change: AccessChange): void => {
     changes += 1
     for (const [key, { actor }] of known) {
       const user = change.userId === undefined || change.userId === actor.userId
@@ -38,22 +41,18 @@ export function createAuthenticate(services: Services): Authenticate {
         change.restaurantId === undefined || change.restaurantId === actor.restaurantId
       if (user && restaurant) known.delete(key)
     }
-  })
+  }
+  services.live.onAccessChange(forget)
 
   const authenticateKey = createAuthenticateKey(services)
 
-  return async (request, restaurantId) => {
+  const authenticate: Entrance['authenticate'] = async (request, restaurantId) => {
     const apiKey = keyOfHeader(request.headers.authorization)
     if (apiKey !== null) return authenticateKey(request, apiKey)
     const now = services.clock.now()
     const claims = await services.tokens.claimsOf(request.headers.authorization, now)
     if (claims === null) return null
-    const header = request.headers['x-restaurant-id']
-    const chosen =
-      restaurantId ??
-      (typeof header === 'string' && isUuid(header)
-        ? header.toLowerCase()
-        : pathRestaurant(request))
+    const chosen = restaurantId ?? restaurantOfHeader(request) ?? pathRestaurant(request)
     const key = `${claims.sessionId} ${chosen ?? ''}`
     const cached = known.get(key)
     if (cached !== undefined && cached.until > now.getTime() && services.live.connected)
@@ -65,6 +64,17 @@ export function createAuthenticate(services: Services): Authenticate {
     known.set(key, { actor, until: Math.min(now.getTime() + CACHE_MS, expires.getTime()) })
     return actor
   }
+
+  const enterRestaurant: Entrance['enterRestaurant'] = async (actor, by, { looks }) => {
+    const { userId, restaurantId, view } = actor
+    if (!looks && !isUnlocked(actor, services.clock.now())) throw new AppError('view.locked')
+    if (view !== undefined || restaurantId === null) return
+    await services.database.scoped(restaurantId, (tx) => openView({ ...services, by }, tx, actor))
+    // Other processes find it open within seconds, and are told nothing: that would end this very stream of events.
+    forget({ userId, restaurantId })
+  }
+
+  return { authenticate, enterRestaurant }
 }
 
 /** The restaurant that the path names, by which a SuperAdmin may choose one instead of by the header. */
@@ -86,6 +96,9 @@ async function loadActor(
     tx.db
       .selectFrom('sessions as s')
       .innerJoin('users as u', 'u.user_id', 's.user_id')
+      .leftJoin('restaurant_views as v', (join) =>
+        join.onRef('v.session_id', '=', 's.session_id').on('v.restaurant_id', '=', chosen),
+      )
       .select([
         'u.user_id',
         'u.restaurant_id',
@@ -94,6 +107,8 @@ async function loadActor(
         'u.lastname',
         'u.role',
         's.expires_at',
+        'v.session_id as viewed_by',
+        'v.unlocked_until',
       ])
       .select(DUTY_COLUMNS)
       .where('s.session_id', '=', claims.sessionId)
@@ -106,7 +121,8 @@ async function loadActor(
   if (user === undefined) throw new AppError('auth.session_ended')
   const session = { sessionId: claims.sessionId, duty: dutyOf(user) }
   const actor = await actorOf(services, user, session, chosen)
-  return { actor, expires: user.expires_at }
+  const view = user.viewed_by === null ? {} : { view: { unlockedUntil: user.unlocked_until } }
+  return { actor: { ...actor, ...view }, expires: user.expires_at }
 }
 
 /** What a person may do in a session of theirs that is known to be good. */

@@ -1,4 +1,4 @@
-export { createAuthenticate } from './authenticate.ts'
+export { createEntrance } from './authenticate.ts'
 export { enterBrowser, leaveBrowser } from './browser.ts'
 export { hasTwoSteps, noteSecondStep } from './duty.ts'
 export { endSessions } from './end-sessions.ts'

@@ -1,5 +1,6 @@
 import type { Duty } from '@maitre/contract/access'
 import type { Renewed, Self } from '@maitre/contract/auth'
+import type { View } from '@maitre/contract/views'
 import { getAllLocationId, getRestaurant, listLocations, shownTo } from '#modules/restaurants'
 import { findAdministrator, findUser, shownLocation, type UserRow } from '#modules/users'
 import type { Context } from '#context'
@@ -9,6 +10,7 @@ import { actorOf } from './authenticate.ts'
 import { findDuty } from './duty.ts'
 import { hasOwnPassword } from './prove-self.ts'
 import type { StartedSession } from './sessions.ts'
+import { isUnlocked } from './views.ts'
 
 export async function readSelf(ctx: Context): Promise<Self> {
   const { actor } = ctx
@@ -16,7 +18,13 @@ export async function readSelf(ctx: Context): Promise<Self> {
   if (user === undefined) throw new AppError('auth.session_ended')
   const place =
     actor.restaurantId === null ? null : await ctx.database.scoped(actor.restaurantId, readPlace)
-  return selfOf(user, place, actor.duty)
+  return selfOf(user, place, actor.duty, viewOf(ctx))
+}
+
+function viewOf({ actor, clock }: Context): View | null {
+  if (actor.role !== 'SuperAdmin' || actor.restaurantId === null) return null
+  const until = isUnlocked(actor, clock.now()) ? actor.view?.unlockedUntil : null
+  return { unlocked_until: until?.toISOString() ?? null }
 }
 
 /** What the first screen needs to know of the person whose session was just renewed. */
@@ -52,7 +60,12 @@ async function readPlace(tx: TenantTx) {
   }
 }
 
-function selfOf(user: UserRow, place: Place | null, duty: Duty | null): Self {
+function selfOf(
+  user: UserRow,
+  place: Place | null,
+  duty: Duty | null,
+  view: View | null = null,
+): Self {
   return {
     id: user.user_id,
     username: user.username,
@@ -73,6 +86,7 @@ function selfOf(user: UserRow, place: Place | null, duty: Duty | null): Self {
             timezone: place.restaurant.timezone,
             subscription_tier: place.restaurant.subscription_tier,
           },
+    view,
     administrator: place?.administrator ?? null,
   }
 }

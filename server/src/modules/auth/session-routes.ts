@@ -4,6 +4,7 @@ import { endSessionsOfUser } from './end-sessions-of-user.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { beginByPasskey, finishByPasskey } from './passkey-sign-in.ts'
 import { proveSecondStep } from './second-step.ts'
+import { endView, lockView, unlockView } from './views.ts'
 
 export function mountSessions(mounting: Mounting<Context>): void {
   mount(mounting, 'secondSteps', {
@@ -23,5 +24,15 @@ export function mountSessions(mounting: Mounting<Context>): void {
   })
   mount(mounting, 'userSessions', {
     end: async (ctx, { userId }) => ({ data: { ended: await endSessionsOfUser(ctx, userId) } }),
+  })
+  mount(mounting, 'views', {
+    unlock: async (ctx, { restaurantId, reason }) => ({
+      data: await unlockView(ctx, restaurantId, reason),
+    }),
+    lock: async (ctx, { restaurantId }) => ({ data: await lockView(ctx, restaurantId) }),
+    end: async (ctx, { restaurantId }) => {
+      await endView(ctx, restaurantId)
+      return { data: {} }
+    },
   })
 }
