@@ -7,6 +7,7 @@ import { AUTOMATION } from './automation.ts'
 import { CONNECTIONS } from './connection.ts'
 import { DEFENCES } from './defences.ts'
 import { CONSOLE } from './console.ts'
+import { CONSOLE_VIEW } from './console-view.ts'
 import { CORRECTIONS } from './corrections.ts'
 import { DESK } from './desk.ts'
 import { DRAFTING } from './drafting.ts'
@@ -85,6 +86,7 @@ export const FAULTS: readonly Fault[] = [
   ...INBOX,
   ...DESK,
   ...CONSOLE,
+  ...CONSOLE_VIEW,
   ...CORRECTIONS,
   ...APPROVALS,
   ...FIRST_WORDS,
