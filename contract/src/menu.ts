@@ -170,6 +170,7 @@ export const menuItems = {
     body: z.object({
       dishes: z.array(changedDish).min(1).max(MAX_PAGE_SIZE).refine(isEachOnce, repeated),
     }),
+    bodyLimit: kilobytes(1300),
     data: z.array(menuItemSchema),
   }),
   removeMany: endpoint('POST', `${path}/many/remove`, {
@@ -180,6 +181,7 @@ export const menuItems = {
     body: z.object({
       dishes: z.array(seenDish).min(1).max(MAX_PAGE_SIZE).refine(isEachOnce, repeated),
     }),
+    bodyLimit: kilobytes(81),
     data: z.object({}),
   }),
   import: endpoint('POST', `${path}/import`, {

@@ -37,6 +37,14 @@ async function damaged(columns: string): Promise<string> {
   return id
 }
 
+/** Two people who have the same value in a column that no two people share. */
+async function shared(column: 'email' | 'username', value: string): Promise<string> {
+  const ids = [await person(), await person()]
+  await sums.query(`drop index app.users_${column}`)
+  await sums.query(`update app.users set ${column} = $1 where user_id = any($2)`, [value, ids])
+  return value
+}
+
 /** Drops what would refuse the damage, as a hand in the database may. */
 const without = (what: string) => sums.query(`alter table app.${what}`)
 
@@ -189,20 +197,8 @@ const SEEDS: Record<Check, () => Promise<string>> = {
     )
     return external_id
   },
-  'e-mail address of two people': async () => {
-    const ids = [await person(), await person()]
-    const email = `${unique('same')}@maitre.test`
-    await sums.query('drop index app.users_email')
-    await sums.query('update app.users set email = $1 where user_id = any($2)', [email, ids])
-    return email
-  },
-  'user name of two people': async () => {
-    const ids = [await person(), await person()]
-    const name = unique('same')
-    await sums.query('drop index app.users_username')
-    await sums.query('update app.users set username = $1 where user_id = any($2)', [name, ids])
-    return name
-  },
+  'e-mail address of two people': () => shared('email', `${unique('same')}@maitre.test`),
+  'user name of two people': () => shared('username', unique('same')),
 }
 
 /** The same for the checks that are no single statement: their words, and what makes their fault. */

@@ -25,6 +25,8 @@ const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/g
 /** How far an arrow leads in the list. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
+const reveal = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' })
+
 /**
  * The options that fit what is typed; the arrows choose one, and Enter or a press takes it. The elements are plain ones:
  * the library's would be shared by so many screens that every one of them loaded their code.
@@ -36,16 +38,12 @@ export function ComboList({ label, value, onChange, options, search, none }: Com
   const fitting = options.filter((one) => fold(`${one.label} ${one.aside ?? ''}`).includes(wanted))
   const [at, setAt] = useState(() => options.findIndex(({ key }) => key === value))
   const active = fitting[Math.min(at, fitting.length - 1)]
-  const list = useRef<HTMLUListElement>(null)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // The popover takes the focus itself, once it is open.
     const frame = requestAnimationFrame(() => field.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [active])
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = STEPS[event.key]
@@ -81,25 +79,28 @@ export function ComboList({ label, value, onChange, options, search, none }: Com
       <p role="status" className="text-sm text-ink-3 not-empty:px-3 not-empty:py-4">
         {fitting.length === 0 ? none : null}
       </p>
-      <ul
-        ref={list}
+      <div
         id={id}
         role="listbox"
         aria-label={label}
         className="min-h-0 flex-1 overflow-y-auto p-1.25 empty:hidden"
       >
         {fitting.map(({ key, label: text, aside }) => (
-          <li
+          // The keys of the list are those of its field, which has the focus.
+          <button
             key={key}
+            ref={key === active?.key ? reveal : undefined}
+            type="button"
             id={`${id}-${key}`}
             role="option"
+            tabIndex={-1}
             aria-selected={key === active?.key}
             // The field keeps the focus, in which the person may type on.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChange(key)}
             className={cx(
-              'flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 py-1 text-sm text-ink hover:bg-surface-hover touch:min-h-11 touch:text-md',
-              key === active?.key && 'bg-surface-sunken',
+              'flex min-h-8 w-full cursor-pointer items-center gap-2 text-left rounded-sm px-2 py-1 text-sm text-ink hover:bg-surface-hover touch:min-h-11 touch:text-md',
+              key === active?.key && 'bg-surface-sunken forced-on',
             )}
           >
             <span className="min-w-0 flex-1 wrap-anywhere">
@@ -109,9 +110,9 @@ export function ComboList({ label, value, onChange, options, search, none }: Com
             {key === value ? (
               <Check aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
             ) : null}
-          </li>
+          </button>
         ))}
-      </ul>
+      </div>
     </>
   )
 }

@@ -31,7 +31,6 @@ const RESTAURANT = {
   main_open_ai_model: null,
   integrations: ['Google'],
 }
-const MONTH = { month: '2026-06-01', renews_on: '2026-07-01' }
 
 /** The webhook of a restaurant with that address. */
 const hookOf = (stored: Record<string, unknown>) => ({
@@ -60,7 +59,7 @@ function serverOf(
       Object.assign(stored, body)
       return { data: { ...stored } }
     },
-    'GET /usage': () => ({ data: { ...MONTH, ...usage } }),
+    'GET /usage': () => ({ data: { month: '2026-06-01', renews_on: '2026-07-01', ...usage } }),
   }
 }
 const visit = (more: Partial<Parameters<typeof open>[0]> = {}) =>

@@ -92,8 +92,8 @@ function answer({ menu: listed = MENU, total, instead = {} }: Answers, asked: As
       const wishes = new Map((sent.dishes ?? []).map((wish) => [wish.id ?? '', wish]))
       menu = pathname.endsWith('/remove')
         ? menu.filter(({ id }) => !wishes.has(id))
-        : menu.map((one) =>
-            wishes.has(one.id) ? { ...one, ...wishes.get(one.id), version: one.version + 1 } : one,
+        : menu.map((now) =>
+            wishes.has(now.id) ? { ...now, ...wishes.get(now.id), version: now.version + 1 } : now,
           )
       return reply(menu.filter(({ id }) => wishes.has(id)))
     }

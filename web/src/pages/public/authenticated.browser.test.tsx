@@ -56,10 +56,7 @@ async function open(session: Promise<SignedIn>, next?: string, look: Partial<Loo
 /** The session of somebody who belongs to a restaurant. */
 function member(role: Role): SignedIn {
   const session = signedIn(role, 'Pro')
-  const { id, name, timezone } = session.restaurant ?? {}
-  if (id === undefined || name === undefined || timezone === undefined)
-    throw new Error('unreachable')
-  return { ...session, self: { ...session.self, restaurant: { id, name, timezone } } }
+  return { ...session, self: { ...session.self, restaurant: session.restaurant } }
 }
 
 const never = () => new Promise<SignedIn>(() => undefined)
