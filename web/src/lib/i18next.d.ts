@@ -68,6 +68,7 @@ import type topics from '#locales/en/topics.json'
 import type trends from '#locales/en/trends.json'
 import type unsubscribe from '#locales/en/unsubscribe.json'
 import type usage from '#locales/en/usage.json'
+import type viewWords from '#locales/en/view.json'
 import type voice from '#locales/en/voice.json'
 import type range from '#locales/en/range.json'
 
@@ -146,6 +147,7 @@ declare module 'i18next' {
       trends: typeof trends
       unsubscribe: typeof unsubscribe
       usage: typeof usage
+      view: typeof viewWords
       voice: typeof voice
     }
   }

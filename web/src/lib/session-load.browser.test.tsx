@@ -1,13 +1,16 @@
 import { auth } from '@maitre/contract/auth'
+import { restaurants } from '@maitre/contract/restaurants'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renewedSession } from '#test/renewed-session'
 import { personalKey } from './personal-storage.ts'
 import { loadSession } from './session-load.ts'
+import { chooseRestaurant } from './restaurant-choice.ts'
 import { token } from './token.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
   localStorage.clear()
+  chooseRestaurant(undefined)
   token.end()
 })
 
@@ -59,4 +62,17 @@ it('a session of whoever has something to do first asks for nothing of the resta
   const { restaurant, locations } = await loadSession()
   expect([restaurant, locations]).toEqual([null, []])
   expect(asked.mock.calls.map(([to]) => to)).toEqual([auth.refresh.path, auth.self.path])
+})
+
+it('a session of a SuperAdmin who chose a restaurant asks how they look at it, which no renewal knows', async () => {
+  chooseRestaurant('r1')
+  const own = { id: 'u2', role: 'SuperAdmin', duty: null, restaurant: null, view: null }
+  const view = { unlocked_until: '2026-11-29T14:32:00.000Z' }
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
+    if (input === auth.refresh.path)
+      return renewedSession({ self: own, restaurant: null, locations: [] })
+    if (input === auth.self.path) return Response.json({ data: { ...own, view } })
+    return Response.json({ data: input === restaurants.self.path ? SAID.restaurant : [] })
+  })
+  expect((await loadSession()).self.view).toEqual(view)
 })

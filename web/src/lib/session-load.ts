@@ -43,11 +43,13 @@ export async function loadSession(
   // Whoever has no role may ask for nothing but their own account.
   if (role === 'User' || (!chooses && !self.restaurant)) return sessionOf(self, null, [])
   onPart('restaurant')
-  const [restaurant, seen] = await Promise.all([
+  const [there, restaurant, seen] = await Promise.all([
+    // A renewal does not know which restaurant was chosen.
+    said && chooses ? call(auth.self) : self,
     call(restaurants.self).then((own) => (onPart('locations'), own)),
     call(locations.list),
   ])
-  return sessionOf(self, restaurant, seen)
+  return sessionOf(there, restaurant, seen)
 }
 
 function sessionOf(

@@ -91,11 +91,20 @@ describe('the console', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/en/superadmin/mailbox')
   })
 
-  it('leaves the restaurant that was worked in before', async () => {
+  it('leaves the restaurant that was looked at before, whose view ends', async () => {
     chooseRestaurant('r1')
-    const { session } = await visitConsole({ path: 'mailbox' })
+    const ended: string[] = []
+    const { session } = await visitConsole({
+      path: 'mailbox',
+      answer: ({ pathname }) => {
+        if (!pathname.endsWith('/view')) return undefined
+        ended.push(pathname)
+        return Response.json({ status: 'success', data: {} })
+      },
+    })
     await expect.element(title).toHaveTextContent(words.screen.mailbox)
     expect(chosenRestaurant()).toBeUndefined()
+    await expect.poll(() => ended).toEqual(['/v1/restaurant/r1/view'])
     expect(session()).toMatchObject({ restaurant: null, tier: null, locations: [] })
   })
 
