@@ -47,7 +47,7 @@ describe('the mark of a customer’s desk', () => {
           'All restaurants',
         ],
         fr: [
-          isNarrow ? /Lumière : lecture seule/u : /comme son équipe. Rien ne peut/u,
+          isNarrow ? /Lumière\s: lecture seule/u : /comme son équipe. Rien ne peut/u,
           'Tous les restaurants',
         ],
       } as const
@@ -71,7 +71,7 @@ describe('the mark of a customer’s desk', () => {
     await expect.element(dialog.getByText(/audit log, where they read it/u)).toBeVisible()
     await checkAccess()
     await dialog.getByRole('button', { name: 'Unlock changes' }).click()
-    const reason = dialog.getByRole('textbox', { name: 'Reason' })
+    const reason = dialog.getByLabelText(/^Reason/u)
     await expect.element(reason).toHaveAccessibleDescription(/Say why/u)
     await expect.element(reason).toHaveFocus()
     expect(sent).toEqual([])
@@ -95,17 +95,17 @@ describe('the mark of a customer’s desk', () => {
       Response.json({ status: 'error', code: 'internal', operation: 'x' }, { status: 500 }),
     )
     await unlock.click()
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Ticket 4711')
+    await dialog.getByLabelText(/^Reason/u).fill('Ticket 4711')
     await dialog.getByRole('button', { name: 'Unlock changes' }).click()
     await expect.element(dialog.getByText('Failed to unlock changes')).toBeVisible()
-    await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Ticket 4711')
+    await expect.element(dialog.getByLabelText(/^Reason/u)).toHaveValue('Ticket 4711')
   })
 
   it('says that nothing can be changed once the minutes are over', async () => {
     await visit({ role: 'SuperAdmin', tier: 'Pro' })
     answerViews(() => unlocked(new Date(Date.now() - 1_000).toISOString()))
     await unlock.click()
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Ticket 4711')
+    await dialog.getByLabelText(/^Reason/u).fill('Ticket 4711')
     await dialog.getByRole('button', { name: 'Unlock changes' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(page.getByText(/Nothing can be changed/u)).toBeVisible()
