@@ -39,6 +39,7 @@ export {
 export {
   changeHouse,
   createRestaurant,
+  createRestaurantIn,
   describeRestaurant,
   removeRestaurant,
   restaurantRemovalAsked,

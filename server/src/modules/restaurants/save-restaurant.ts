@@ -7,6 +7,7 @@ import type { Changes, TenantTx } from '#platform/database'
 import { eraseLocalRows } from '#platform/erase'
 import { AppError } from '#platform/errors'
 import { defineEvent } from '#platform/events'
+import { folded } from '#platform/folded'
 import { newId } from '#platform/ids'
 import { requireWebhookHost } from '#platform/webhook-hosts'
 import { getRestaurant } from './queries.ts'
@@ -21,44 +22,63 @@ export type NewRestaurant = Pick<
   | 'reply_tone'
 >
 
-/** Makes a restaurant with its hidden All location. */
-export async function createRestaurant(
-  services: Services,
-  fields: NewRestaurant,
-): Promise<Restaurant> {
-  const { database, clock } = services
-  const id = newId(clock.now())
-  await requireFreeName(services, fields.name)
-  return database.scoped(id, async (tx) => {
-    await getTier(tx, fields.subscription_tier_id)
-    await tx.db
-      .insertInto('restaurants')
-      .values({ restaurant_id: id, ...fields, created_at: clock.now() })
-      .execute()
-    await tx.db
-      .insertInto('locations')
-      .values({
-        restaurant_id: id,
-        location_id: newId(clock.now()),
-        kind: 'all',
-        name: 'All',
-        timezone: fields.timezone,
-        created_at: clock.now(),
-      })
-      .execute()
-    await tx.db.insertInto('automations').values({ restaurant_id: id }).execute()
-    audit(services, tx, { what: 'restaurant.created', subject: `restaurant:${id}`, after: fields })
-    return getRestaurant(tx)
-  })
+/** Makes a restaurant in a transaction of its own. */
+export function createRestaurant(services: Services, fields: NewRestaurant): Promise<Restaurant> {
+  const id = newId(services.clock.now())
+  return services.database.scoped(id, (tx) => createRestaurantIn(services, tx, fields))
 }
 
-async function requireFreeName(services: Services, name: string, except?: string): Promise<void> {
-  const other = await services.database.console((tx) =>
-    tx.db
+/**
+ * Makes a restaurant with its hidden All location, under the id of the transaction: what its caller does there besides
+ * is done along with it or not at all.
+ */
+export async function createRestaurantIn(
+  services: Services,
+  tx: TenantTx,
+  fields: NewRestaurant,
+): Promise<Restaurant> {
+  const { restaurantId } = tx
+  const created_at = services.clock.now()
+  await requireFreeName(services, tx, fields.name)
+  await getTier(tx, fields.subscription_tier_id)
+  await tx.db
+    .insertInto('restaurants')
+    .values({ restaurant_id: restaurantId, ...fields, created_at })
+    .execute()
+  await tx.db
+    .insertInto('locations')
+    .values({
+      restaurant_id: restaurantId,
+      location_id: newId(created_at),
+      kind: 'all',
+      name: 'All',
+      timezone: fields.timezone,
+      created_at,
+    })
+    .execute()
+  await tx.db.insertInto('automations').values({ restaurant_id: restaurantId }).execute()
+  const subject = `restaurant:${restaurantId}` as const
+  audit(services, tx, { what: 'restaurant.created', subject, after: fields })
+  return getRestaurant(tx)
+}
+
+/**
+ * Throws where another restaurant has the name, and keeps it from anybody else until the transaction ends: no index over
+ * all restaurants could, since each lies on a node of its own. Who asks for the same name waits for the lock, and then
+ * finds the name taken.
+ */
+async function requireFreeName(services: Services, tx: TenantTx, name: string): Promise<void> {
+  await tx.run(
+    'restaurant_name_hold',
+    `select pg_advisory_xact_lock(hashtextextended(${folded('$1::text')}, 0))`,
+    [name],
+  )
+  const other = await services.database.console((all) =>
+    all.db
       .selectFrom('restaurants')
       .select('restaurant_id')
       .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', name.toLowerCase()))
-      .$if(except !== undefined, (query) => query.where('restaurant_id', '!=', except ?? ''))
+      .where('restaurant_id', '!=', tx.restaurantId)
       .limit(1)
       .executeTakeFirst(),
   )
@@ -87,7 +107,7 @@ export async function updateRestaurant(
   if (plain.approval_zapier_url !== undefined && plain.approval_zapier_url !== null)
     requireWebhookHost(plain.approval_zapier_url, services.config.WEBHOOK_HOSTS)
   if (plain.subscription_tier_id !== undefined) await getTier(tx, plain.subscription_tier_id)
-  if (plain.name !== undefined) await requireFreeName(services, plain.name, tx.restaurantId)
+  if (plain.name !== undefined) await requireFreeName(services, tx, plain.name)
   const set = {
     ...plain,
     ...(integrations && { integrations: JSON.stringify([...new Set(integrations)]) }),
