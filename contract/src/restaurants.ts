@@ -7,6 +7,7 @@ import { pageQuery } from './page-query.ts'
 import { id, instant, line, name, orCleared, several, text, webhookAddress } from './text.ts'
 import { tierSchema } from './tiers.ts'
 import { timezone } from './time-zone.ts'
+import { version } from './version.ts'
 
 export const restaurantSchema = z.object({
   id,
@@ -34,6 +35,8 @@ export const restaurantSchema = z.object({
   location_count: z.int(),
   /** From which instant on the restaurant is removed, as an Admin asked; null where it stays. */
   removal_due_at: instant.nullable(),
+  /** One higher after each change of the restaurant itself; whoever changes it may send the one that they saw. */
+  version: z.int(),
 })
 export type Restaurant = z.infer<typeof restaurantSchema>
 
@@ -116,6 +119,7 @@ export const restaurants = {
       auto_approval_minutes_delay: autoApprovalDelay.optional(),
       auto_approve_one_star: z.boolean().optional(),
       post_on_approval: z.boolean().optional(),
+      ...version.shape,
     }),
     data: restaurantSchema,
   }),

@@ -499,6 +499,7 @@ export interface Restaurants {
   created_at: Timestamp;
   default_language: "en" | "fr";
   facts: Generated<Json>;
+  folded: Generated<string | null>;
   forbidden_words: Generated<Json>;
   house_version: Generated<number>;
   integrations: Generated<ColumnType<("Libro" | "Yelp" | "Google" | "TripAdvisor")[], string, string>>;
@@ -515,6 +516,7 @@ export interface Restaurants {
   signature: Generated<Json>;
   subscription_tier_id: string;
   timezone: string;
+  version: Generated<number>;
   weekly_report_day: Generated<number>;
 }
 

@@ -42,6 +42,8 @@ export const ARCHIVED = {
     without: {
       approval_zapier_url: 'whoever knows the address can write to it',
       house_version: 'it counts changes, for indexes in memory',
+      version: 'it counts changes, for those who make some at once',
+      folded: 'it is the name without capitals and accents',
     },
   },
   locations: 'jsonl',

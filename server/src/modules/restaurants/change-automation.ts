@@ -12,6 +12,7 @@ import { type ConsentAct, recordConsent } from './consents.ts'
 import { CONSENT_TEXT } from './consent-text.ts'
 import { requireStaying } from './find-removal.ts'
 import { tellScreens } from './save-restaurant.ts'
+import { writeRestaurant } from './write-restaurant.ts'
 
 /** The version of the text that is agreed to now. */
 const VERSION = CONSENT_TEXT.version
@@ -113,11 +114,10 @@ async function storeChanges(
   if (switched === true)
     await services.events.announce(tx, automationResumed, { ...of, reason: 'consent_given' })
   // The restaurant's row comes after those of its reviews, as whoever reads reviews locks them.
-  await tx.db
-    .updateTable('restaurants')
-    .set({ auto_approve_reviews: after.isOn, auto_approval_minutes_delay: after.delayMinutes })
-    .where('restaurant_id', '=', restaurantId)
-    .execute()
+  await writeRestaurant(tx, {
+    auto_approve_reviews: after.isOn,
+    auto_approval_minutes_delay: after.delayMinutes,
+  })
 }
 
 /** The consent on the screen: refused where the text that was read is not the present one. */

@@ -4,9 +4,11 @@ import type { Services } from '#context'
 import type { Actor } from '#platform/actor'
 import type { Changes, TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
+import { requireSeen } from '#platform/seen-version'
 import { changeAutomation } from './change-automation.ts'
 import { getRestaurant } from './queries.ts'
 import { type RestaurantChanges, updateRestaurant } from './save-restaurant.ts'
+import { holdRestaurant } from './write-restaurant.ts'
 
 export type AutoApproval = Pick<
   Restaurant,
@@ -14,19 +16,22 @@ export type AutoApproval = Pick<
 > &
   Changes<Pick<Restaurant, 'auto_approve_one_star'>>
 
-type Payload = RestaurantChanges & Changes<AutoApproval>
+type Payload = RestaurantChanges & Changes<AutoApproval> & { version?: number | undefined }
 
 /**
  * Takes the source's payload, whole or in part. Whoever may change the restaurant may send present values again; a
- * field that differs follows its own rule (tier, integrations, consent). All of the changes are made, or none.
+ * field that differs follows its own rule (tier, integrations, consent). All of the changes are made, or none. Who says
+ * which version of the restaurant they saw is refused where it has another by now.
  */
 export async function changeRestaurant(
   services: Services,
   tx: TenantTx,
   actor: Actor,
-  payload: Payload,
+  { version: seen, ...payload }: Payload,
 ): Promise<Restaurant> {
+  if (seen !== undefined) await holdRestaurant(tx)
   const before = await getRestaurant(tx)
+  requireSeen(seen, before)
   const { integrations, ...others } = payload
   const {
     auto_approve_reviews = before.auto_approve_reviews,

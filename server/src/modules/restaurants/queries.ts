@@ -34,6 +34,7 @@ export function selectRestaurants(tx: Tx, restaurantId?: string) {
       'r.post_on_approval',
       'r.bad_review_max_rating',
       'r.removal_due_at',
+      'r.version',
       't.name as tier_name',
       't.level',
       't.max_reviews_per_month',

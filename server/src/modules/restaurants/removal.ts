@@ -8,6 +8,7 @@ import { automationEnded, automationResumed } from './change-automation.ts'
 import { holdRemoval } from './find-removal.ts'
 import { getRestaurant } from './queries.ts'
 import { tellScreens } from './save-restaurant.ts'
+import { writeRestaurant } from './write-restaurant.ts'
 
 const DAY_MS = 86_400_000
 
@@ -70,13 +71,9 @@ async function write(
   tx: TenantTx,
   removal: { due: Date; asked: Date; by: string } | null,
 ): Promise<void> {
-  await tx.db
-    .updateTable('restaurants')
-    .set({
-      removal_due_at: removal?.due ?? null,
-      removal_asked_at: removal?.asked ?? null,
-      removal_asked_by: removal?.by ?? null,
-    })
-    .where('restaurant_id', '=', tx.restaurantId)
-    .execute()
+  await writeRestaurant(tx, {
+    removal_due_at: removal?.due ?? null,
+    removal_asked_at: removal?.asked ?? null,
+    removal_asked_by: removal?.by ?? null,
+  })
 }

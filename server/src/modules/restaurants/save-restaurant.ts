@@ -11,6 +11,7 @@ import { folded } from '#platform/folded'
 import { newId } from '#platform/ids'
 import { requireWebhookHost } from '#platform/webhook-hosts'
 import { getRestaurant } from './queries.ts'
+import { writeRestaurant } from './write-restaurant.ts'
 
 export type NewRestaurant = Pick<
   Restaurant,
@@ -113,11 +114,7 @@ export async function updateRestaurant(
     ...(integrations && { integrations: JSON.stringify([...new Set(integrations)]) }),
   }
   if (Object.keys(set).length === 0) return current
-  await tx.db
-    .updateTable('restaurants')
-    .set(set)
-    .where('restaurant_id', '=', tx.restaurantId)
-    .execute()
+  await writeRestaurant(tx, set)
   await changeHouse(tx)
   await services.live.accessChanged(tx, { restaurantId: tx.restaurantId })
   await tellScreens(services, tx)
@@ -191,10 +188,10 @@ export async function describeRestaurant(
   },
 ): Promise<void> {
   const { signature, facts, ...plain } = described
-  await tx.db
-    .updateTable('restaurants')
-    .set({ ...plain, signature: JSON.stringify(signature), facts: JSON.stringify(facts) })
-    .where('restaurant_id', '=', tx.restaurantId)
-    .execute()
+  await writeRestaurant(tx, {
+    ...plain,
+    signature: JSON.stringify(signature),
+    facts: JSON.stringify(facts),
+  })
   audit(services, tx, { ...changed(tx), after: described })
 }

@@ -7,6 +7,7 @@ import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { requireWholeRestaurant } from '#platform/whole-restaurant'
 import { tellScreens } from './save-restaurant.ts'
+import { writeRestaurant } from './write-restaurant.ts'
 import { type Spoken, spokenFacts, spokenOf, textsOf } from './spoken.ts'
 import { findDifference, loggedVoice, type VoiceDifference } from './voice-changes.ts'
 
@@ -105,12 +106,7 @@ export async function updateVoice(
     ...(changes.examples && { reply_examples: JSON.stringify(changes.examples) }),
     ...(changes.forbidden_words && { forbidden_words: JSON.stringify(changes.forbidden_words) }),
   }
-  if (Object.keys(set).length > 0)
-    await tx.db
-      .updateTable('restaurants')
-      .set(set)
-      .where('restaurant_id', '=', tx.restaurantId)
-      .execute()
+  if (Object.keys(set).length > 0) await writeRestaurant(tx, set)
   for (const one of changes.locations ?? []) await updatePlace(tx, one)
   await tellScreens(ctx, tx)
   const after = await getVoice(tx)
