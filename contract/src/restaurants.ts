@@ -46,12 +46,15 @@ const instructions = text(MAX_INSTRUCTIONS)
 /** What the list of restaurants can be sorted by; names go by the alphabet, tiers by their level. */
 export const RESTAURANT_SORTS = ['name', 'tier', 'locations', 'created'] as const
 export const AUTO_APPROVAL_STATES = ['on', 'off'] as const
+/** Whether a restaurant waits for its removal. */
+export const RESTAURANT_STATES = ['staying', 'leaving'] as const
 
 const listQuery = z.object({
   /** A part of the restaurant's name; accents and capitals do not matter. */
   search: line(MAX_NAME).optional(),
   tier: several(TIERS),
   auto_approval: z.enum(AUTO_APPROVAL_STATES).optional(),
+  state: z.enum(RESTAURANT_STATES).optional(),
   sort: z.enum(RESTAURANT_SORTS).default('name'),
   ...pageQuery,
 })

@@ -11,6 +11,10 @@ export const folded = (value: string): string =>
 
 const [BEFORE = '', AFTER = ''] = folded(PLACE).split(PLACE)
 
+/** Whether a column that holds a folded text has the words that somebody searches for. A %, _ or \ is searched for as it is. */
+export const storedFoldedHas = (column: string, search: string): RawBuilder<boolean> =>
+  sql`strpos(${sql.raw(column)}, ${sql.raw(BEFORE)}${search}::text${sql.raw(AFTER)}) > 0`
+
 /** Whether a text of SQL has the words that somebody searches for, both folded. A %, _ or \ is searched for as it is. */
 export const foldedHas = (value: string, search: string): RawBuilder<boolean> =>
-  sql`strpos(${sql.raw(folded(value))}, ${sql.raw(BEFORE)}${search}::text${sql.raw(AFTER)}) > 0`
+  storedFoldedHas(folded(value), search)

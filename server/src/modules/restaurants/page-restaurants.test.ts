@@ -1,6 +1,7 @@
 import { restaurants } from '@maitre/contract/restaurants'
 import type { InputOf } from '@maitre/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folded } from '#platform/folded'
 import { startTestApp, type TestApp } from '#test/app'
 import { buildRestaurant, buildSuperAdmin, buildUser } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
@@ -103,11 +104,27 @@ describe('the list of ten thousand restaurants', () => {
     expect((await page({ auto_approval: 'off', tier: 'Growth' })).page?.total).toBe(MANY - 2 - 2499)
   })
 
+  it('is filtered by who waits for their removal', async () => {
+    await sums.query(
+      "update app.restaurants set removal_due_at = now() + interval '9 days', removal_asked_at = now() where name = 'Grill 00042'",
+    )
+    expect(await names({ state: 'leaving' })).toEqual(['Grill 00042'])
+    expect((await page({ state: 'staying' })).page?.total).toBe(MANY - 1)
+  })
+
+  it('is searched by a stored name that is folded as what is searched for', async () => {
+    const [parted] = await sums.query<{ count: number }>(
+      `select count(*)::int as count from app.restaurants where folded is distinct from ${folded('name')}`,
+    )
+    expect(parted?.count).toBe(0)
+  })
+
   it.each([
     { sort: 'id' },
     { order: 'up' },
     { tier: 'Gold' },
     { auto_approval: 'maybe' },
+    { state: 'gone' },
     { offset: '-1' },
     { limit: '1001' },
     { search: 'x'.repeat(201) },

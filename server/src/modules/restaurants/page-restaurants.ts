@@ -3,7 +3,7 @@ import type { Page } from '@maitre/contract/endpoint'
 import type { Restaurant, RestaurantQuery } from '@maitre/contract/restaurants'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database'
-import { folded, foldedHas } from '#platform/folded'
+import { storedFoldedHas } from '#platform/folded'
 import { selectRestaurants, toRestaurant } from './queries.ts'
 
 /** One page of all restaurants, searched and sorted, and how many there are in all. */
@@ -33,17 +33,22 @@ export async function pageRestaurants(
   }
 }
 
-const NAME = 'r.name'
-const FOLDED_NAME = sql.raw(folded(NAME))
+const FOLDED_NAME = sql.ref('r.folded')
 
 /** The filters as a condition. */
-function matching({ search, tier, auto_approval: auto }: RestaurantQuery): RawBuilder<boolean> {
+function matching({
+  search,
+  tier,
+  auto_approval: auto,
+  state,
+}: RestaurantQuery): RawBuilder<boolean> {
   return sql.join(
     [
       sql`true`,
-      ...(search ? [foldedHas(NAME, search)] : []),
+      ...(search ? [storedFoldedHas('r.folded', search)] : []),
       ...(tier?.length ? [sql`t.level = any(${tier}::text[])`] : []),
       ...(auto ? [sql`r.auto_approve_reviews = ${auto === 'on'}`] : []),
+      ...(state ? [sql`(r.removal_due_at is not null) = ${state === 'leaving'}`] : []),
     ],
     sql` and `,
   )
