@@ -10,6 +10,7 @@ import { corrections } from './corrections.ts'
 import { feedback, feedbackPages } from './feedback.ts'
 import { enterpriseQuotes } from './enterprise-quotes.ts'
 import { connections } from './connections.ts'
+import { consoleRestaurants, consoleTiers } from './console-restaurants.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { factorResets, factors, secondSteps } from './factors.ts'
 import { home } from './home.ts'
@@ -127,4 +128,7 @@ export const api = {
   newsletter,
   feedback,
   feedbackPages,
+
+  consoleRestaurants,
+  consoleTiers,
 } as const satisfies Record<string, EndpointTable>

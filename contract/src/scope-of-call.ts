@@ -93,6 +93,8 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   newsletter: null,
   feedback: null,
   feedbackPages: 'settings',
+  consoleRestaurants: null,
+  consoleTiers: null,
 }
 
 type CallName = {

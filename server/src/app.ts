@@ -10,6 +10,7 @@ import { auditLog } from '#modules/audit-log/module'
 import { auth } from '#modules/auth/module'
 import { automation } from '#modules/automation/module'
 import { catalogue } from '#modules/catalogue/module'
+import { console } from '#modules/console/module'
 import { corrections } from '#modules/corrections/module'
 import { drafting } from '#modules/drafting/module'
 import { factors } from '#modules/factors/module'
@@ -79,6 +80,7 @@ export const MODULES: readonly Module[] = [
   archives,
   guests,
   removals,
+  console,
 ]
 
 const WORK = [...MODULES.flatMap(({ jobs = [] }) => jobs), works(purge, purgeOld)]

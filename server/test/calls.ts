@@ -19,6 +19,7 @@ import { automationCalls } from '#test/automation-calls'
 import { catalogueCalls } from '#test/catalogue-calls'
 import type { Client } from '#test/client'
 import { consoleViewCalls } from '#test/console-view-calls'
+import { consoleRestaurantCalls } from '#test/console-restaurant-calls'
 import { factorCalls } from '#test/factor-calls'
 import { guestCalls } from '#test/guest-calls'
 import { insightCalls } from '#test/insight-calls'
@@ -282,6 +283,7 @@ export function callsOf(place: Place): Calls {
     },
     ...onboardingCalls(app),
     ...feedbackCalls(app, restaurant),
+    ...consoleRestaurantCalls(app, restaurant),
     live: { stream: async () => ({ input: {} }) },
     notifications: {
       receive: async () => {
