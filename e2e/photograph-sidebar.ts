@@ -60,7 +60,7 @@ async function moveTo(page: Page, tier: string): Promise<void> {
   const restaurant = (await list('restaurant')).find(({ name }) => name === RESTAURANT)
   const answer = await page.request.put(`${productUrl()}/v1/restaurant/${restaurant?.id}`, {
     headers,
-    data: { subscription_tier_id: found?.id },
+    data: { subscription_tier_id: found?.id, below_use: 'accepted' },
   })
   await data(answer)
 }

@@ -5,7 +5,7 @@ import { INTEGRATIONS, LANGUAGES, MAX_INSTRUCTIONS, MAX_NAME, TONES } from './co
 import { endpoint } from './endpoint.ts'
 import { pageQuery } from './page-query.ts'
 import { id, instant, line, name, orCleared, several, text, webhookAddress } from './text.ts'
-import { tierSchema } from './tiers.ts'
+import { belowUse, tierSchema } from './tiers.ts'
 import { timezone } from './time-zone.ts'
 import { version } from './version.ts'
 
@@ -123,6 +123,7 @@ export const restaurants = {
       auto_approve_one_star: z.boolean().optional(),
       post_on_approval: z.boolean().optional(),
       ...version.shape,
+      ...belowUse.shape,
     }),
     data: restaurantSchema,
   }),

@@ -16,6 +16,12 @@ export const tierSchema = z.object({
 })
 export type SubscriptionTier = z.infer<typeof tierSchema>
 
+/**
+ * Said with a change after which restaurants use more than their tier allows: nothing of it is deleted, and what the tier
+ * lacks rests. Without it such a change is answered 409 `tier.below_use`.
+ */
+export const belowUse = z.object({ below_use: z.literal('accepted').optional() })
+
 const limit = z.int().min(0).max(2_000_000_000).nullable()
 const tierParams = z.object({ tierId: id })
 
@@ -56,6 +62,7 @@ export const tiers = {
       level: z.enum(TIERS).optional(),
       max_reviews_per_month: limit.optional(),
       keywords_max_count: limit.optional(),
+      ...belowUse.shape,
     }),
     data: tierSchema,
   }),

@@ -1,4 +1,8 @@
-import type { Module } from '#module'
+import { restaurantRemovalAsked, restaurantTierLowered } from '#modules/restaurants'
+import { tierLowered } from '#modules/tiers'
+import { hears, type Module } from '#module'
+import { refuseBelowUse, refuseTierBelowUse } from './refuse-below-use.ts'
+import { refuseLosses } from './restaurant-losses.ts'
 import { mountConsoleRestaurants } from './restaurant-routes.ts'
 
 /** What a SuperAdmin sees over all restaurants; the last module, since it reads what all others have. */
@@ -7,4 +11,9 @@ export const console: Module = {
   mount(mounting) {
     mountConsoleRestaurants(mounting)
   },
+  hears: [
+    hears(restaurantRemovalAsked, refuseLosses),
+    hears(restaurantTierLowered, refuseBelowUse),
+    hears(tierLowered, refuseTierBelowUse),
+  ],
 }

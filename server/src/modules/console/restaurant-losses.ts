@@ -1,6 +1,8 @@
 import type { RestaurantLosses } from '@maitre/contract/console-restaurants'
 import { getRestaurant } from '#modules/restaurants'
-import type { TenantTx } from '#platform/database'
+import type { Services } from '#context'
+import type { TenantTx, Tx } from '#platform/database'
+import { AppError } from '#platform/errors'
 
 /** What is lost with the restaurant of the transaction, counted row by row. */
 export async function countRestaurantLosses(tx: TenantTx): Promise<RestaurantLosses> {
@@ -24,4 +26,19 @@ export async function countRestaurantLosses(tx: TenantTx): Promise<RestaurantLos
     .where('restaurant_id', '=', tx.restaurantId)
     .executeTakeFirstOrThrow()
   return { locations, people, ...ofReviews, connections }
+}
+
+/** Refuses to remove a restaurant at once with which people, reviews or connections would be lost. */
+export async function refuseLosses(
+  _services: Services,
+  tx: Tx,
+  { restaurantId, isAtOnce }: { restaurantId: string; isAtOnce: boolean },
+): Promise<void> {
+  if (!isAtOnce) return
+  const { people, reviews, replies, connections } = await countRestaurantLosses({
+    ...tx,
+    restaurantId,
+  })
+  if (people + reviews + connections > 0)
+    throw new AppError('restaurant.in_use', { people, reviews, replies, connections })
 }

@@ -36,7 +36,7 @@ export async function carryOutRemoval(
       const due = new Date(removal.due_at)
       if (due > clock.now()) return sendRemoval(services, tx, due)
       await removeUsersOf(tx)
-      await removeRestaurant(services, tx, consentsLeft)
+      await removeRestaurant(services, tx, { isAtOnce: false, consentsLeft })
     })
   } catch (error) {
     const tomorrow = new Date(clock.now().getTime() + DAY_MS)

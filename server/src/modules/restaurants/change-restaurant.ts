@@ -1,9 +1,11 @@
 import { mayUse } from '@maitre/contract/access'
 import type { Restaurant } from '@maitre/contract/restaurants'
+import { isLower } from '#modules/tiers'
 import type { Services } from '#context'
 import type { Actor } from '#platform/actor'
 import type { Changes, TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
+import { defineEvent } from '#platform/events'
 import { requireSeen } from '#platform/seen-version'
 import { changeAutomation } from './change-automation.ts'
 import { getRestaurant } from './queries.ts'
@@ -16,7 +18,13 @@ export type AutoApproval = Pick<
 > &
   Changes<Pick<Restaurant, 'auto_approve_one_star'>>
 
-type Payload = RestaurantChanges & Changes<AutoApproval> & { version?: number | undefined }
+type Payload = RestaurantChanges &
+  Changes<AutoApproval> & { version?: number | undefined; below_use?: 'accepted' | undefined }
+
+/** A restaurant is on a tier that allows less: a module that knows what it uses throws `tier.below_use`. */
+export const restaurantTierLowered = defineEvent<{ restaurant: Restaurant }>(
+  'restaurant_tier.lowered',
+)
 
 /**
  * Takes the source's payload, whole or in part. Whoever may change the restaurant may send present values again; a
@@ -27,7 +35,7 @@ export async function changeRestaurant(
   services: Services,
   tx: TenantTx,
   actor: Actor,
-  { version: seen, ...payload }: Payload,
+  { version: seen, below_use: belowUse, ...payload }: Payload,
 ): Promise<Restaurant> {
   if (seen !== undefined) await holdRestaurant(tx)
   const before = await getRestaurant(tx)
@@ -51,6 +59,9 @@ export async function changeRestaurant(
   const isOther = integrations !== undefined && !isSameSet(integrations, before.integrations)
   const after = await updateRestaurant(services, tx, isOther ? { ...plain, integrations } : plain)
   if (isOther) requireIntegrations(actor, after)
+  const isLowered = isLower(before.subscription_tier, after.subscription_tier)
+  if (isLowered && belowUse === undefined)
+    await services.events.announce(tx, restaurantTierLowered, { restaurant: after })
   const isAgreed =
     auto_approve_reviews === before.auto_approve_reviews &&
     auto_approval_minutes_delay === before.auto_approval_minutes_delay &&

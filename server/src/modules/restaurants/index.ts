@@ -26,6 +26,7 @@ export {
   policyChanged,
   stopAutomation,
 } from './change-automation.ts'
+export { restaurantTierLowered } from './change-restaurant.ts'
 export { CONSENT_TEXT } from './consent-text.ts'
 export { listConsents, recordConsent } from './consents.ts'
 export { getHouseFacts, type HouseFacts } from './house-facts.ts'

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { QUEUES } from '#app'
 import { startTestApp, type TestApp } from '#test/app'
 import {
-  buildDraft,
   buildRestaurant,
   type BuiltRestaurant,
   buildSuperAdmin,
@@ -249,7 +248,6 @@ describe('restaurants', () => {
 
   it('are not deleted while they have people; without people they go with all of their rows', async () => {
     const full = await buildRestaurant(app)
-    await buildDraft(app, full)
     const person = await buildUser(app, full, 'BOH')
     const remove = () => superAdmin.call(restaurants.remove, { restaurantId: full.id })
     expect(await remove()).toMatchObject({ status: 409, code: 'restaurant.in_use' })

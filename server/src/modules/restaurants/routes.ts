@@ -34,7 +34,9 @@ export function mountRestaurants(mounting: Mounting<Context>): void {
       return { data: await (isSame ? change() : limitTaken(ctx, change)) }
     },
     remove: async (ctx, { restaurantId }) => {
-      await ctx.database.scoped(restaurantId, (tx) => removeRestaurant(ctx, tx))
+      await ctx.database.scoped(restaurantId, (tx) =>
+        removeRestaurant(ctx, tx, { isAtOnce: true, consentsLeft: [] }),
+      )
       return { data: {} }
     },
     updateInstructions: async (ctx, { restaurantId: _scope, ...changes }) => {

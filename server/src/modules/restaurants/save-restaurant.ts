@@ -145,8 +145,11 @@ export async function changeHouse(tx: TenantTx): Promise<void> {
     .execute()
 }
 
-/** A restaurant is about to be removed: a module with something that must be moved first throws `restaurant.in_use`. */
-export const restaurantRemovalAsked = defineEvent<{ restaurantId: string }>(
+/**
+ * A restaurant is about to be removed, at once or after the days in which that can be taken back: a module with something
+ * that must be moved first, or that nobody has agreed to lose, throws `restaurant.in_use`.
+ */
+export const restaurantRemovalAsked = defineEvent<{ restaurantId: string; isAtOnce: boolean }>(
   'restaurant_removal.asked',
 )
 
@@ -154,11 +157,15 @@ export const restaurantRemovalAsked = defineEvent<{ restaurantId: string }>(
 export async function removeRestaurant(
   services: Services,
   tx: TenantTx,
-  /** The sources at which a consent stands that could not be given back, for the log to say so. */
-  consentsLeft: readonly Source[] = [],
+  removal: {
+    isAtOnce: boolean
+    /** The sources at which a consent stands that could not be given back, for the log to say so. */
+    consentsLeft: readonly Source[]
+  },
 ): Promise<void> {
   const { restaurantId } = tx
-  await services.events.announce(tx, restaurantRemovalAsked, { restaurantId })
+  const { isAtOnce, consentsLeft } = removal
+  await services.events.announce(tx, restaurantRemovalAsked, { restaurantId, isAtOnce })
   const before = await getRestaurant(tx)
   const locations = await tx.db
     .selectFrom('locations')

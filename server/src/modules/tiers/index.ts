@@ -1,2 +1,3 @@
+export { isLower } from './is-lower.ts'
 export { getTier, getTierNamed, listTiers } from './queries.ts'
-export { createTier, tierRemovalAsked } from './save-tier.ts'
+export { createTier, tierLowered, tierRemovalAsked } from './save-tier.ts'

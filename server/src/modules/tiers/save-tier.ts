@@ -6,6 +6,7 @@ import { audit } from '#platform/audit'
 import { AppError } from '#platform/errors'
 import { defineEvent } from '#platform/events'
 import { newId } from '#platform/ids'
+import { isLower } from './is-lower.ts'
 import { getTier } from './queries.ts'
 
 export type TierFields = Omit<SubscriptionTier, 'id'>
@@ -25,11 +26,14 @@ export async function createTier(
   return { id, ...fields }
 }
 
+/** A tier allows less than before: a module that knows what is used of it throws `tier.below_use`. */
+export const tierLowered = defineEvent<{ tier: SubscriptionTier }>('tier.lowered')
+
 /** Changes a tier and has everybody's rights loaded anew: tiers rarely change, and rights depend on them. */
 export async function updateTier(
   services: Services,
   tierId: string,
-  changes: Changes<TierFields>,
+  { below_use: belowUse, ...changes }: Changes<TierFields> & { below_use?: 'accepted' | undefined },
 ): Promise<SubscriptionTier> {
   return named(services, async (tx) => {
     const before = await getTier(tx, tierId)
@@ -42,6 +46,8 @@ export async function updateTier(
       await services.live.accessChanged(tx, {})
     }
     const after = await getTier(tx, tierId)
+    if (belowUse === undefined && isLower(before, after))
+      await services.events.announce(tx, tierLowered, { tier: after })
     audit(services, tx, { what: 'tier.changed', subject: `tier:${tierId}`, before, after })
     return after
   })

@@ -141,7 +141,11 @@ describe('a tier', () => {
       name: tier.name,
       level: 'Pro',
     })
-    await superAdmin.client.call(tiers.update, { tierId: data.id, level: 'Essential' })
+    await superAdmin.client.call(tiers.update, {
+      tierId: data.id,
+      level: 'Essential',
+      below_use: 'accepted',
+    })
     expect(await connect()).toMatchObject({ status: 403, code: 'tier_required' })
     const enterprise = (await list()).find(({ name }) => name === 'Enterprise')
     await superAdmin.client.raw('PUT', `/v1/restaurant/${restaurant.id}`, {

@@ -1,0 +1,71 @@
+import type { Fault } from './fault.ts'
+
+const SAVE = 'server/src/modules/restaurants/save-restaurant.ts'
+const CHANGE = 'server/src/modules/restaurants/change-restaurant.ts'
+const WRITE = 'server/src/modules/restaurants/write-restaurant.ts'
+const LOSSES = 'server/src/modules/console/restaurant-losses.ts'
+const USE = 'server/src/modules/console/tier-use.ts'
+const TIER = 'server/src/modules/tiers/save-tier.ts'
+
+const NAMES_TEST = 'server/src/modules/restaurants/restaurant-names.test.ts'
+const VERSIONS_TEST = 'server/src/modules/restaurants/versions.test.ts'
+const CONSOLE_TEST = 'server/src/modules/console/console-restaurants.test.ts'
+
+export const CONSOLE_RESTAURANTS: readonly Fault[] = [
+  {
+    name: 'Two restaurants that are named at once have one name.',
+    file: SAVE,
+    text: 'select pg_advisory_xact_lock(hashtextextended(',
+    by: 'select length(concat(',
+    tests: [NAMES_TEST],
+  },
+  {
+    name: 'Whoever saves a restaurant overwrites what somebody else changed after they opened it.',
+    file: CHANGE,
+    text: '  requireSeen(seen, before)\n',
+    by: '',
+    tests: [VERSIONS_TEST],
+  },
+  {
+    name: 'The later of two who save a restaurant at once is not held back.',
+    file: CHANGE,
+    text: '  if (seen !== undefined) await holdRestaurant(tx)\n',
+    by: '',
+    tests: [VERSIONS_TEST],
+  },
+  {
+    name: 'A change of the restaurant by another call is not counted.',
+    file: WRITE,
+    text: "version: eb('version', '+', 1)",
+    by: "version: eb('version', '+', 0)",
+    tests: [VERSIONS_TEST],
+  },
+  {
+    name: 'A restaurant with reviews is deleted at once, and nobody can take that back.',
+    file: LOSSES,
+    text: 'if (people + reviews + connections > 0)',
+    by: 'if (people + connections > 0)',
+    tests: [CONSOLE_TEST],
+  },
+  {
+    name: 'A restaurant is put on a tier below what it uses, and nobody is asked.',
+    file: CHANGE,
+    text: 'if (isLowered && belowUse === undefined)',
+    by: 'if (isLowered && belowUse !== undefined)',
+    tests: [CONSOLE_TEST],
+  },
+  {
+    name: 'A tier is lowered below what its restaurants use, and nobody is asked.',
+    file: TIER,
+    text: 'if (belowUse === undefined && isLower(before, after))',
+    by: 'if (belowUse !== undefined && isLower(before, after))',
+    tests: [CONSOLE_TEST],
+  },
+  {
+    name: 'A key of the API that would open nothing any more is not told of.',
+    file: USE,
+    text: "allowed: (tier) => has('api', tier)",
+    by: 'allowed: () => null',
+    tests: [CONSOLE_TEST],
+  },
+]

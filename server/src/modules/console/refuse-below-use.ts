@@ -1,0 +1,49 @@
+import type { Restaurant } from '@maitre/contract/restaurants'
+import type { SubscriptionTier } from '@maitre/contract/tiers'
+import type { Services } from '#context'
+import type { Tx } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { findTierUses } from './tier-use.ts'
+
+/** The most restaurants that the answer names. */
+const NAMED = 20
+/** How many restaurants are looked at by one statement, so that none takes long however many are on the tier. */
+const BATCH = 500
+
+/** Refuses to put a restaurant on a lower tier than what it uses, and says what that is. */
+export async function refuseBelowUse(
+  { clock }: Services,
+  tx: Tx,
+  { restaurant }: { restaurant: Restaurant },
+): Promise<void> {
+  const { id, subscription_tier: tier } = restaurant
+  const uses = (await findTierUses(tx, id, tier, clock.now())).get(id)
+  if (uses !== undefined) throw new AppError('tier.below_use', { uses })
+}
+
+/** Refuses to lower a tier below what its restaurants use, and names them. */
+export async function refuseTierBelowUse(
+  { clock, database }: Services,
+  _tx: Tx,
+  { tier }: { tier: SubscriptionTier },
+): Promise<void> {
+  const now = clock.now()
+  const named = await database.console(async (tx) => {
+    const found: string[] = []
+    const all = await tx.db
+      .selectFrom('restaurants')
+      .select(['restaurant_id', 'name'])
+      .where('subscription_tier_id', '=', tier.id)
+      .orderBy('name')
+      .orderBy('restaurant_id')
+      .execute()
+    for (let from = 0; from < all.length && found.length < NAMED; from += BATCH) {
+      const some = all.slice(from, from + BATCH)
+      const ids = some.map(({ restaurant_id: id }) => id)
+      const uses = await findTierUses(tx, ids, tier, now)
+      found.push(...some.flatMap(({ restaurant_id: id, name }) => (uses.has(id) ? name : [])))
+    }
+    return found.slice(0, NAMED)
+  })
+  if (named.length > 0) throw new AppError('tier.below_use', { restaurants: named })
+}
