@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const ADMINS = 'server/src/modules/users/keep-an-admin.ts'
 const ADMINISTRATOR = 'server/src/modules/users/administrator.ts'
 
-const TYPED_NAME = 'web/src/features/administration/use-typed-name.ts'
+const TYPED_NAME = 'web/src/lib/use-typed-name.ts'
 const RIGHTS = 'web/src/features/administration/people/rights-fields.tsx'
 const PERSON_DRAFT = 'web/src/features/administration/people/person-draft.ts'
 const USER_STATE = 'web/src/features/administration/people/user-state.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ConflictNote } from '#features/insights/conflict/conflict-note'
-import type { Conflicts } from '#features/insights/conflict/use-conflicts'
+import { ConflictNote } from '#lib/conflict-note'
+import type { Conflicts } from '#lib/use-conflicts'
 import type { DishDraft } from './dish-draft.ts'
 
 interface DishConflictProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeptDraft } from '#lib/use-kept-drafts'
+import type { KeptDraft } from './use-kept-drafts.ts'
 import { conflictsOf, type FieldOf, type ValueOf } from './conflicts-of.ts'
 
 export interface Conflicts<Form extends object> {

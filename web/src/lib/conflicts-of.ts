@@ -1,5 +1,5 @@
-import { sameValue } from '#lib/same-value'
-import type { KeptDraft } from '#lib/use-kept-drafts'
+import { sameValue } from './same-value.ts'
+import type { KeptDraft } from './use-kept-drafts.ts'
 
 export type FieldOf<Form> = keyof Form & string
 
