@@ -19,8 +19,9 @@ import type catalogue from '#locales/en/catalogue.json'
 import type colours from '#locales/en/colours.json'
 import type common from '#locales/en/common.json'
 import type conflict from '#locales/en/conflict.json'
-import type consoleWords from '#locales/en/console.json'
+import type consoleRestaurantForms from '#locales/en/console-restaurant-forms.json'
 import type consoleRestaurants from '#locales/en/console-restaurants.json'
+import type consoleWords from '#locales/en/console.json'
 import type correction from '#locales/en/correction.json'
 import type enterprise from '#locales/en/enterprise.json'
 import type failures from '#locales/en/failures.json'
@@ -97,8 +98,9 @@ declare module 'i18next' {
       colours: typeof colours
       common: typeof common
       conflict: typeof conflict
-      console: typeof consoleWords
+      'console-restaurant-forms': typeof consoleRestaurantForms
       'console-restaurants': typeof consoleRestaurants
+      console: typeof consoleWords
       correction: typeof correction
       enterprise: typeof enterprise
       failures: typeof failures

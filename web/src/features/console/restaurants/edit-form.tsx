@@ -1,0 +1,160 @@
+import type { Location } from '@maitre/contract/locations'
+import type { Restaurant } from '@maitre/contract/restaurants'
+import type { SubscriptionTier } from '@maitre/contract/tiers'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#lib/api'
+import { useCodeWords } from '#lib/error-words'
+import { FailedNote } from '#lib/failed-note'
+import { presentRow } from '#lib/save-seen'
+import { useConflicts } from '#lib/use-conflicts'
+import { useKeptDrafts } from '#lib/use-kept-drafts'
+import { useWrongField } from '#lib/use-wrong-field'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { showToast } from '#ui/toast'
+import { BelowUse } from './below-use.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { changesOf, draftOf, type RestaurantDraft, valueOf } from './restaurant-draft.ts'
+import { RestaurantConflict } from './restaurant-conflict.tsx'
+import { RestaurantFields } from './restaurant-fields.tsx'
+import { useRestaurantSave } from './use-restaurant-save.ts'
+
+interface EditFormProps {
+  restaurant: Restaurant
+  tiers: readonly SubscriptionTier[]
+  places: readonly Location[]
+  onClose: () => void
+}
+
+const KIND = 'console-restaurant'
+
+/** The form of a restaurant: only what was changed of it is sent, and its locations after it (C §4). */
+export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) {
+  const { t } = useTranslation(['console-restaurant-forms', 'common'])
+  const codeWords = useCodeWords()
+  const { id } = restaurant
+  const draft = useKeptDrafts<RestaurantDraft>(KIND)(id)
+  const save = useRestaurantSave(id)
+  const form = useId()
+  const toWrongField = useWrongField(form, save.error)
+  const [isTried, setTried] = useState(false)
+  const before = draftOf(restaurant)
+  const shown = { ...before, ...draft.changed }
+  const changes = changesOf(shown, before)
+  const conflicts = useConflicts(draft, before, valueOf)
+  const tier = tiers.find((one) => one.id === shown.subscription_tier_id)
+  const isNamed = shown.name.trim() !== ''
+  const isChanged =
+    Object.keys(changes).length > 0 || shown.added.length > 0 || shown.removed.length > 0
+  const code = save.error instanceof ApiError ? save.error.code : undefined
+  const isTaken = code === 'restaurant.name_taken'
+  const isBelow = code === 'tier.below_use'
+  const isToldElsewhere = isTaken || isBelow || presentRow(save.error) !== undefined
+  const failedPlaces = save.data?.failed ?? new Map<string, unknown>()
+
+  const change = (by: Partial<RestaurantDraft>): void => {
+    if (save.error || save.data) save.reset()
+    draft.change(by, before)
+  }
+  const send = (isBelowUseAccepted: boolean): void => {
+    if (save.isPending || !isChanged) return
+    setTried(true)
+    if (!isNamed) return toWrongField()
+    if (conflicts.fields.length > 0) return conflicts.hinder()
+    save.mutate(
+      {
+        version: restaurant.version,
+        changes,
+        added: shown.added,
+        removed: shown.removed,
+        isBelowUseAccepted,
+        // What was typed while this was stored is to be stored as well, and the locations are still to be done.
+        onStored: (stored) => void draft.settle(pick(draft.changed, stored), id),
+        onPlaces: (left) => draft.change(left, before),
+        isApart: (present) => conflicts.isApart(draftOf(present)),
+      },
+      {
+        onError: (problem) => {
+          if (presentRow(problem)) conflicts.hinder()
+          showToast({ message: t('failed.update'), tone: 'problem', about: KIND })
+        },
+        onSuccess: ({ failed }) => {
+          if (failed.size > 0) return
+          showToast({ message: t('done.updated'), about: KIND })
+          onClose()
+        },
+      },
+    )
+  }
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    send(false)
+  }
+  return (
+    <Dialog
+      isOpen
+      wide
+      onOpenChange={onClose}
+      title={t('edit.title', { name: restaurant.name })}
+      closeLabel={t('common:action.close')}
+      footer={
+        <>
+          <p role="status" className="mr-auto self-center text-sm text-ink-3">
+            {isChanged ? t('edit.unsaved') : ''}
+          </p>
+          <Button
+            kind="ghost"
+            onPress={() => {
+              draft.discard()
+              onClose()
+            }}
+          >
+            {t('cancel')}
+          </Button>
+          <Button
+            kind="primary"
+            type="submit"
+            form={form}
+            offReason={isChanged ? undefined : t('edit.nothing')}
+            isPending={save.isPending}
+          >
+            {t('edit.do')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {isToldElsewhere ? null : <FailedNote error={save.error} />}
+        <RestaurantConflict conflicts={conflicts} mine={shown} theirs={before} tiers={tiers} />
+        {isBelow ? (
+          <BelowUse
+            error={save.error}
+            tier={tier?.name ?? ''}
+            isPending={save.isPending}
+            onAccept={() => send(true)}
+          />
+        ) : null}
+        <RestaurantFields
+          draft={shown}
+          tiers={tiers}
+          level={tier?.level}
+          onChange={change}
+          nameFault={
+            isTried && !isNamed
+              ? t('fault.name')
+              : isTaken
+                ? codeWords('restaurant.name_taken')
+                : undefined
+          }
+        />
+        <PlaceFields draft={shown} places={places} failed={failedPlaces} onChange={change} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** The fields of a draft, as they are typed, that were sent. */
+function pick(changed: Partial<RestaurantDraft>, sent: object): Partial<RestaurantDraft> {
+  return Object.fromEntries(Object.entries(changed).filter(([field]) => field in sent))
+}

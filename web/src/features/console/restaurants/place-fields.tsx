@@ -1,0 +1,154 @@
+import type { Location } from '@maitre/contract/locations'
+import { MAX_NAME } from '@maitre/contract/constants'
+import { Plus, Trash2, Undo2 } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorWords } from '#lib/error-words'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { IconButton } from '#ui/icon-button'
+import { TextField } from '#ui/text-field'
+import { useKeptFocus } from '#ui/use-kept-focus'
+import type { RestaurantDraft } from './restaurant-draft.ts'
+
+interface PlaceFieldsProps {
+  draft: RestaurantDraft
+  places: readonly Location[]
+  /** Why a location could not be saved, by its name where it is new, or else by its id. */
+  failed: ReadonlyMap<string, unknown>
+  onChange: (change: Partial<RestaurantDraft>) => void
+}
+
+/** The locations of the restaurant: some to add and some to delete once the form is saved (C §4). */
+export function PlaceFields({ draft, places, failed, onChange }: PlaceFieldsProps) {
+  const { t } = useTranslation('console-restaurant-forms')
+  const words = useErrorWords()
+  const { added, removed } = draft
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<'blank' | 'twice'>()
+  const kept = useKeptFocus((part) => part.querySelector('input'))
+  const remains = places.filter(({ id }) => !removed.includes(id))
+
+  const add = (): void => {
+    const name = typed.trim()
+    const isKnown = [...added, ...remains.map((place) => place.name)].some(
+      (one) => one.toLowerCase() === name.toLowerCase(),
+    )
+    setFault(name === '' ? 'blank' : isKnown ? 'twice' : undefined)
+    if (name === '' || isKnown) return
+    onChange({ added: [...added, name] })
+    setTyped('')
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return
+    // Enter adds the location, and does not send the form yet.
+    event.preventDefault()
+    add()
+  }
+  return (
+    <fieldset ref={kept} className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-sm font-medium text-ink">{t('locations.title')}</legend>
+      {failed.size > 0 ? (
+        <p role="alert" className="text-sm text-negative-text">
+          {t('locations.failed')}
+        </p>
+      ) : null}
+      {places.length + added.length === 0 ? (
+        <p className="text-sm text-ink-3">{t('locations.none')}</p>
+      ) : (
+        <ul className="max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line">
+          {places.map(({ id, name }) => (
+            <Place
+              key={id}
+              name={name}
+              says={removed.includes(id) ? t('locations.leaves') : undefined}
+              fault={failed.has(id) ? words(failed.get(id)) : undefined}
+              isLeaving={removed.includes(id)}
+            >
+              {removed.includes(id) ? (
+                <IconButton
+                  size="sm"
+                  label={t('locations.takeBack', { name })}
+                  onPress={() => onChange({ removed: removed.filter((one) => one !== id) })}
+                >
+                  <Undo2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+                </IconButton>
+              ) : (
+                <IconButton
+                  size="sm"
+                  label={t('locations.remove', { name })}
+                  onPress={() => onChange({ removed: [...removed, id] })}
+                >
+                  <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+                </IconButton>
+              )}
+            </Place>
+          ))}
+          {added.map((name) => (
+            <Place
+              key={name}
+              name={name}
+              badge={t('locations.new')}
+              fault={failed.has(name) ? words(failed.get(name)) : undefined}
+            >
+              <IconButton
+                size="sm"
+                label={t('locations.remove', { name })}
+                onPress={() => onChange({ added: added.filter((one) => one !== name) })}
+              >
+                <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              </IconButton>
+            </Place>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          label={t('locations.name')}
+          className="min-w-52 flex-1"
+          autoComplete="off"
+          maxLength={MAX_NAME}
+          value={typed}
+          error={fault === undefined ? undefined : t(`locations.${fault}`)}
+          onKeyDown={onKeyDown}
+          onChange={({ target }) => {
+            setFault(undefined)
+            setTyped(target.value)
+          }}
+        />
+        <Button
+          icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+          onPress={add}
+        >
+          {t('locations.add')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+interface PlaceProps {
+  name: string
+  badge?: string
+  /** What happens to the location once the form is saved. */
+  says?: string | undefined
+  fault: string | undefined
+  isLeaving?: boolean
+  children: ReactNode
+}
+
+function Place({ name, badge, says, fault, isLeaving = false, children }: PlaceProps) {
+  return (
+    <li className="flex items-center gap-3 py-1 pr-1 pl-3">
+      <div className="min-w-0 flex-1 py-1 text-sm">
+        <p className="flex flex-wrap items-center gap-2 text-ink">
+          <span className={isLeaving ? 'text-ink-3 line-through' : 'wrap-anywhere'}>{name}</span>
+          {badge ? <Badge tone="info">{badge}</Badge> : null}
+        </p>
+        {says ? <p className="text-xs text-ink-3">{says}</p> : null}
+        {fault ? <p className="text-xs font-medium text-negative-text">{fault}</p> : null}
+      </div>
+      {children}
+    </li>
+  )
+}

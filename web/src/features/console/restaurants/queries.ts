@@ -1,0 +1,77 @@
+import { consoleRestaurants } from '@maitre/contract/console-restaurants'
+import { MAX_PAGE_SIZE } from '@maitre/contract/constants'
+import { locations } from '@maitre/contract/locations'
+import { removals } from '@maitre/contract/removals'
+import { type Restaurant, restaurants } from '@maitre/contract/restaurants'
+import { tiers } from '@maitre/contract/tiers'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api'
+import { outdate } from '#lib/outdate'
+
+/** What is counted of all restaurants. */
+export const statsQuery = queryOptions({
+  queryKey: ['restaurants', 'stats'] as const,
+  queryFn: ({ signal }) => call(consoleRestaurants.stats, {}, { signal }),
+})
+
+/** One restaurant as it is stored now: whoever opens its form sees what somebody else has changed. */
+export const restaurantQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: ['restaurants', 'one', restaurantId] as const,
+    queryFn: ({ signal }) => call(restaurants.get, { restaurantId }, { signal }),
+    staleTime: 0,
+  })
+
+/** Every subscription tier: an installation has a handful. */
+export const tiersQuery = queryOptions({
+  queryKey: ['tiers', 'all'] as const,
+  queryFn: ({ signal }) => call(tiers.list, { limit: MAX_PAGE_SIZE }, { signal }),
+})
+
+/** The locations of a restaurant, for its form. */
+export const placesQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: ['locations', 'of', restaurantId] as const,
+    queryFn: ({ signal }) =>
+      call(locations.list, { restaurant_id: restaurantId, limit: MAX_PAGE_SIZE }, { signal }),
+    staleTime: 0,
+  })
+
+/** What is lost with a restaurant; asked anew each time, since whoever deletes it goes by it. */
+export const lossesQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: ['restaurant-losses', restaurantId] as const,
+    queryFn: ({ signal }) => call(consoleRestaurants.losses, { restaurantId }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Adds a restaurant, deletes one, at once or after its days, and keeps it after all; the list follows. */
+export function useRestaurantActs() {
+  const queries = useQueryClient()
+  const onSettled = (): void => outdate(queries, 'restaurants')
+  return {
+    add: useMutation({
+      mutationFn: (
+        fields: Pick<Restaurant, 'name' | 'subscription_tier_id' | 'weekly_report_day'>,
+      ) => call(restaurants.create, fields),
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: (restaurantId: string) => call(restaurants.remove, { restaurantId }),
+      onSettled,
+    }),
+    askRemoval: useMutation({
+      mutationFn: (asked: {
+        restaurantId: string
+        name: string
+        current_password: string | undefined
+      }) => call(removals.ask, asked),
+      onSettled,
+    }),
+    keep: useMutation({
+      mutationFn: (restaurantId: string) => call(removals.takeBack, { restaurantId }),
+      onSettled,
+    }),
+  }
+}

@@ -1,0 +1,58 @@
+import type { INTEGRATIONS } from '@maitre/contract/constants'
+import type { Restaurant } from '@maitre/contract/restaurants'
+import { sameValue } from '#lib/same-value'
+
+/** What the form of a restaurant is about, as it is typed. */
+export interface RestaurantDraft {
+  name: string
+  subscription_tier_id: string
+  weekly_report_day: number
+  main_open_ai_model: string
+  additional_system_prompt_instructions: string
+  integrations: readonly (typeof INTEGRATIONS)[number][]
+  auto_approve_reviews: boolean
+  auto_approval_minutes_delay: number | null
+  /** The names of locations that are added once the restaurant is saved. */
+  added: readonly string[]
+  /** The ids of the locations that are deleted then. */
+  removed: readonly string[]
+}
+
+/** What the call that changes the restaurant takes; locations are added and deleted by calls of their own. */
+export type RestaurantChanges = Partial<Omit<RestaurantDraft, 'added' | 'removed'>>
+
+export function draftOf(restaurant: Restaurant): RestaurantDraft {
+  return {
+    name: restaurant.name,
+    subscription_tier_id: restaurant.subscription_tier_id,
+    weekly_report_day: restaurant.weekly_report_day,
+    main_open_ai_model: restaurant.main_open_ai_model ?? '',
+    additional_system_prompt_instructions: restaurant.additional_system_prompt_instructions ?? '',
+    integrations: restaurant.integrations,
+    auto_approve_reviews: restaurant.auto_approve_reviews,
+    auto_approval_minutes_delay: restaurant.auto_approval_minutes_delay,
+    added: [],
+    removed: [],
+  }
+}
+
+/** What a field says however it is typed. */
+export const valueOf = (draft: RestaurantDraft, field: keyof RestaurantDraft): unknown =>
+  tidy(draft[field])
+
+/** What of a draft is another than what is stored (C §4: only changed fields are sent). */
+export function changesOf(draft: RestaurantDraft, stored: RestaurantDraft): RestaurantChanges {
+  const { added: _added, removed: _removed, ...fields } = draft
+  const changed = Object.entries(fields).filter(
+    // The entries are the fields of a draft.
+    ([field]) =>
+      !sameValue(
+        valueOf(draft, field as keyof RestaurantDraft),
+        valueOf(stored, field as keyof RestaurantDraft),
+      ), // as above
+  )
+  return Object.fromEntries(changed.map(([field, value]) => [field, tidy(value)]))
+}
+
+const tidy = (value: RestaurantDraft[keyof RestaurantDraft]) =>
+  typeof value === 'string' ? value.trim() : value
