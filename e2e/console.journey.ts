@@ -45,11 +45,7 @@ test('a SuperAdmin chooses a restaurant, works in it, and leaves it for the cons
   await page.reload()
   await expect(page.getByRole('searchbox')).toHaveValue('CÁSA')
   await checkAccess()
-  await page
-    .getByRole('link', { name: /Casa Brava/u })
-    .or(page.getByRole('button', { name: /Casa Brava/u }))
-    .first()
-    .click()
+  await page.getByRole('button', { name: `${words.manage} Casa Brava` }).click()
   await page.waitForURL(/\/dashboard\/home/u)
   await expect(page.getByText(words.latest)).toBeVisible()
 

@@ -7,6 +7,11 @@ const LOSSES = 'server/src/modules/console/restaurant-losses.ts'
 const USE = 'server/src/modules/console/tier-use.ts'
 const TIER = 'server/src/modules/tiers/save-tier.ts'
 
+const FORM = 'web/src/features/console/restaurants/edit-form.tsx'
+const FIELDS = 'web/src/features/console/restaurants/restaurant-fields.tsx'
+const DELETION = 'web/src/features/console/restaurants/delete-restaurant.tsx'
+
+const SCREEN_TEST = 'web/src/pages/console/restaurants.browser.test.tsx'
 const NAMES_TEST = 'server/src/modules/restaurants/restaurant-names.test.ts'
 const VERSIONS_TEST = 'server/src/modules/restaurants/versions.test.ts'
 const CONSOLE_TEST = 'server/src/modules/console/console-restaurants.test.ts'
@@ -67,5 +72,26 @@ export const CONSOLE_RESTAURANTS: readonly Fault[] = [
     text: "allowed: (tier) => has('api', tier)",
     by: 'allowed: () => null',
     tests: [CONSOLE_TEST],
+  },
+  {
+    name: 'The form of a restaurant sends a tier below what is used without being asked to.',
+    file: FORM,
+    text: '    send(false)\n',
+    by: '    send(true)\n',
+    tests: [SCREEN_TEST],
+  },
+  {
+    name: 'The delay is shown although nothing is approved automatically.',
+    file: FIELDS,
+    text: '{draft.auto_approve_reviews ? (',
+    by: '{draft.name !== null ? (',
+    tests: [SCREEN_TEST],
+  },
+  {
+    name: 'A restaurant is deleted without its name.',
+    file: DELETION,
+    text: "if (!check() || (asksPassword && password === ''))",
+    by: "if (asksPassword && password === '')",
+    tests: [SCREEN_TEST],
   },
 ]

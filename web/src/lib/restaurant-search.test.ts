@@ -7,6 +7,7 @@ describe('the address of the SuperAdmin’s restaurants', () => {
       search: 'Lumière',
       tier: 'Pro',
       auto_approval: 'off',
+      state: 'leaving',
       sort: 'locations',
       order: 'desc',
     }
@@ -18,10 +19,11 @@ describe('the address of the SuperAdmin’s restaurants', () => {
       search: 'x'.repeat(201),
       tier: 'Gold',
       auto_approval: 1,
+      state: 'gone',
       sort: 'id',
       order: 'up',
     }
-    expect(Object.values(restaurantSearchOf(given))).toEqual(Array(5).fill(undefined))
+    expect(Object.values(restaurantSearchOf(given))).toEqual(Array(6).fill(undefined))
     expect(restaurantSearchOf({ search: '  ' }).search).toBeUndefined()
   })
 })

@@ -1,7 +1,11 @@
 import { TIERS, type Tier } from '@maitre/contract/access'
 import { MAX_NAME } from '@maitre/contract/constants'
 import { SORT_ORDERS } from '@maitre/contract/page-query'
-import { AUTO_APPROVAL_STATES, RESTAURANT_SORTS } from '@maitre/contract/restaurants'
+import {
+  AUTO_APPROVAL_STATES,
+  RESTAURANT_SORTS,
+  RESTAURANT_STATES,
+} from '@maitre/contract/restaurants'
 import { oneOf } from './search-values.ts'
 
 /** The parameters of the address of the SuperAdmin's restaurants; the call takes the same names. */
@@ -9,6 +13,7 @@ export interface RestaurantSearch {
   search?: string | undefined
   tier?: Tier | undefined
   auto_approval?: (typeof AUTO_APPROVAL_STATES)[number] | undefined
+  state?: (typeof RESTAURANT_STATES)[number] | undefined
   sort?: (typeof RESTAURANT_SORTS)[number] | undefined
   order?: (typeof SORT_ORDERS)[number] | undefined
 }
@@ -21,6 +26,7 @@ export function restaurantSearchOf(search: Readonly<Record<string, unknown>>): R
       typeof name === 'string' && name.trim() !== '' && name.length <= MAX_NAME ? name : undefined,
     tier: oneOf(TIERS, search['tier']),
     auto_approval: oneOf(AUTO_APPROVAL_STATES, search['auto_approval']),
+    state: oneOf(RESTAURANT_STATES, search['state']),
     sort: oneOf(RESTAURANT_SORTS, search['sort']),
     order: oneOf(SORT_ORDERS, search['order']),
   }

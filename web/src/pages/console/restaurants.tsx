@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { RestaurantTable } from '#features/console/restaurant-table'
+import { RestaurantList } from '#features/console/restaurants/restaurant-list'
 import { isLanguage } from '#lib/language'
 import { type RestaurantSearch, restaurantSearchOf } from '#lib/restaurant-search'
 import { openRestaurant } from '#lib/session'
@@ -9,7 +9,7 @@ import { ConsolePage } from './console-page.tsx'
 
 const route = getRouteApi('/$lang/superadmin')
 
-/** The page where a SuperAdmin chooses the restaurant whose dashboard to open. */
+/** The page of all restaurants, from which a SuperAdmin opens the dashboard of one. */
 export default function Restaurants() {
   const { lang } = route.useParams()
   const [search, change] = useAddress(restaurantSearchOf)
@@ -19,11 +19,11 @@ export default function Restaurants() {
     [change],
   )
   return (
-    <ConsolePage name="restaurants" isFilling>
-      <RestaurantTable
+    <ConsolePage name="restaurants">
+      <RestaurantList
         search={search}
         onSearch={onSearch}
-        onOpen={(id) => (isLanguage(lang) ? openRestaurant(id, lang) : undefined)}
+        onManage={(id) => (isLanguage(lang) ? openRestaurant(id, lang) : undefined)}
       />
     </ConsolePage>
   )

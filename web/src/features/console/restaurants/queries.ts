@@ -4,9 +4,29 @@ import { locations } from '@maitre/contract/locations'
 import { removals } from '@maitre/contract/removals'
 import { type Restaurant, restaurants } from '@maitre/contract/restaurants'
 import { tiers } from '@maitre/contract/tiers'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call, callPage } from '#lib/api'
 import { outdate } from '#lib/outdate'
+import type { RestaurantSearch } from '#lib/restaurant-search'
+
+/** The query of the restaurants that an address asks for, a page at a time. */
+export const restaurantsQuery = (search: RestaurantSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['restaurants', 'list', search] as const,
+    queryFn: ({ pageParam, signal }) =>
+      callPage(restaurants.list, { ...search, offset: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ data, page }) =>
+      page.hasMore ? (page.offset ?? 0) + data.length : undefined,
+    // The former list stays on the screen while another is being loaded.
+    placeholderData: keepPreviousData,
+  })
 
 /** What is counted of all restaurants. */
 export const statsQuery = queryOptions({

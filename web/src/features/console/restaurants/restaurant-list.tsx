@@ -1,0 +1,240 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { TIERS } from '@maitre/contract/access'
+import type { Restaurant } from '@maitre/contract/restaurants'
+import { CloudOff, Plus, SearchX } from 'lucide-react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorWords, useFailedWords } from '#lib/error-words'
+import { FailedNote } from '#lib/failed-note'
+import { rowsOf } from '#lib/paged-rows'
+import type { RestaurantSearch } from '#lib/restaurant-search'
+import { useFormats } from '#lib/use-formats'
+import { useLater } from '#lib/use-later'
+import { useCameBackTo } from '#lib/use-proof-again'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { MoreFoot } from '#ui/more-foot'
+import { Select } from '#ui/select'
+import { Skeleton, SkeletonArea } from '#ui/skeleton'
+import { EmptyState, ErrorState } from '#ui/state'
+import { TableSearch } from '#ui/table-search'
+import { showToast } from '#ui/toast'
+import { useKeptFocus } from '#ui/use-kept-focus'
+import { restaurantsQuery, useRestaurantActs } from './queries.ts'
+import { RestaurantCard } from './restaurant-card.tsx'
+import { RestaurantFigures } from './restaurant-figures.tsx'
+import { removedOf } from './left-removal.ts'
+
+const loadAdding = () => import('./add-restaurant.tsx')
+const loadEditing = () => import('./edit-restaurant.tsx')
+const loadDeleting = () => import('./delete-restaurant.tsx')
+
+const ANY = 'any'
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-4'
+
+/** What is open over the list. */
+type Opened = { kind: 'add' } | { kind: 'edit' | 'delete'; id: string }
+
+interface RestaurantListProps {
+  search: RestaurantSearch
+  onSearch: (change: RestaurantSearch) => void
+  onManage: (id: string) => void
+}
+
+/** All restaurants of the service in figures and cards; the address says which, and in what order. */
+export function RestaurantList({ search, onSearch, onManage }: RestaurantListProps) {
+  const { t } = useTranslation(['console-restaurants', 'common'])
+  const query = useInfiniteQuery(restaurantsQuery(search))
+  const rows = useMemo(() => query.data && rowsOf(query.data), [query.data])
+  const leftFor = removedOf(useCameBackTo())
+  const [opened, setOpened] = useState<Opened | undefined>(
+    leftFor === undefined ? undefined : { kind: 'delete', id: leftFor },
+  )
+  const { keep } = useRestaurantActs()
+  const kept = useKeptFocus()
+  const close = (): void => setOpened(undefined)
+  const drawAdding = useLater(opened?.kind === 'add', loadAdding, close)
+  const drawEditing = useLater(opened?.kind === 'edit', loadEditing, close)
+  const drawDeleting = useLater(opened?.kind === 'delete', loadDeleting, close)
+  const of = (id: string) => ({
+    restaurantId: id,
+    listed: rows?.find((one) => one.id === id),
+    onClose: close,
+  })
+  const cardOf = (restaurant: Restaurant) => {
+    const { id, name } = restaurant
+    return (
+      <RestaurantCard
+        key={id}
+        restaurant={restaurant}
+        isKeeping={keep.isPending && keep.variables === id}
+        onManage={() => onManage(id)}
+        onEdit={() => setOpened({ kind: 'edit', id })}
+        onDelete={() => setOpened({ kind: 'delete', id })}
+        onKeep={() =>
+          keep.mutate(id, {
+            onSuccess: () =>
+              showToast({ message: t('card.kept', { name }), about: 'console-restaurant' }),
+          })
+        }
+      />
+    )
+  }
+  return (
+    <div ref={kept} className="flex flex-col gap-5">
+      <RestaurantFigures />
+      <Tools
+        search={search}
+        onSearch={onSearch}
+        total={query.data?.pages[0]?.page.total}
+        onAdd={() => setOpened({ kind: 'add' })}
+      />
+      <FailedNote error={keep.error} />
+      <Rows query={query} rows={rows} onReset={() => onSearch(NOTHING_SOUGHT)} cardOf={cardOf} />
+      <MoreFoot pages={query} label={t('more')} failed={t('common:failure.list')} />
+      {/* The words of a form come after the form, and the list stays in sight meanwhile. */}
+      <Suspense fallback={null}>
+        {opened?.kind === 'add'
+          ? drawAdding(({ AddRestaurant }) => <AddRestaurant onClose={close} />)
+          : null}
+        {opened?.kind === 'edit'
+          ? drawEditing(({ EditRestaurant }) => <EditRestaurant {...of(opened.id)} />)
+          : null}
+        {opened?.kind === 'delete'
+          ? drawDeleting(({ DeleteRestaurant }) => <DeleteRestaurant {...of(opened.id)} />)
+          : null}
+      </Suspense>
+    </div>
+  )
+}
+
+const NOTHING_SOUGHT: RestaurantSearch = {
+  search: undefined,
+  tier: undefined,
+  auto_approval: undefined,
+  state: undefined,
+}
+
+interface RowsProps {
+  query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
+  rows: readonly Restaurant[] | undefined
+  onReset: () => void
+  cardOf: (restaurant: Restaurant) => ReactNode
+}
+
+/** The cards, their outlines while they are on their way, or why there are none. */
+function Rows({ query, rows, onReset, cardOf }: RowsProps) {
+  const { t } = useTranslation(['console-restaurants', 'common'])
+  const words = useErrorWords()
+  const failed = useFailedWords()
+  const { error, isFetching, refetch } = query
+  if (rows === undefined)
+    return error ? (
+      <Card>
+        <ErrorState
+          icon={<CloudOff strokeWidth={1.75} />}
+          title={failed(error)}
+          action={
+            <Button isPending={isFetching} onPress={() => void refetch()}>
+              {t('common:action.retry')}
+            </Button>
+          }
+        >
+          <p>{words(error)}</p>
+        </ErrorState>
+      </Card>
+    ) : (
+      <SkeletonArea label={t('common:loading')}>
+        <div className={GRID}>
+          {Array.from({ length: 6 }, (_, at) => (
+            <Skeleton key={at} className="h-64 rounded-lg" />
+          ))}
+        </div>
+      </SkeletonArea>
+    )
+  if (rows.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={<SearchX strokeWidth={1.75} />}
+          title={t('empty.title')}
+          action={<Button onPress={onReset}>{t('empty.reset')}</Button>}
+        >
+          <p>{t('empty.body')}</p>
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <section aria-label={t('title')} className={GRID}>
+      {rows.map(cardOf)}
+    </section>
+  )
+}
+
+interface ToolsProps {
+  search: RestaurantSearch
+  onSearch: (change: RestaurantSearch) => void
+  /** How many restaurants are found; undefined while nobody knows. */
+  total: number | undefined
+  onAdd: () => void
+}
+
+/** The search, the filters, how many are found, and the way to a new restaurant. */
+function Tools({ search, onSearch, total, onAdd }: ToolsProps) {
+  const { t } = useTranslation(['console-restaurants', 'common'])
+  const { number } = useFormats()
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <TableSearch
+        label={t('search')}
+        clearLabel={t('clear')}
+        value={search.search ?? ''}
+        onChange={(typed) => onSearch({ search: typed.trim() === '' ? undefined : typed })}
+        className="min-w-60 flex-1 sm:max-w-90"
+      />
+      <Select
+        label={t('filter.tier')}
+        hideLabel
+        value={search.tier ?? ANY}
+        options={[
+          { key: ANY, label: t('filter.anyTier') },
+          ...TIERS.map((tier) => ({ key: tier, label: t(`common:tier.${tier}`) })),
+        ]}
+        onChange={(chosen) => onSearch({ tier: TIERS.find((tier) => tier === chosen) })}
+      />
+      <Select
+        label={t('filter.autoApproval')}
+        hideLabel
+        value={search.auto_approval ?? ANY}
+        options={[
+          { key: ANY, label: t('filter.anyAutoApproval') },
+          { key: 'on', label: t('filter.on') },
+          { key: 'off', label: t('filter.off') },
+        ]}
+        onChange={(chosen) => onSearch({ auto_approval: chosen === ANY ? undefined : chosen })}
+      />
+      <Select
+        label={t('filter.state')}
+        hideLabel
+        value={search.state ?? ANY}
+        options={[
+          { key: ANY, label: t('filter.anyState') },
+          { key: 'staying', label: t('filter.staying') },
+          { key: 'leaving', label: t('filter.leaving') },
+        ]}
+        onChange={(chosen) => onSearch({ state: chosen === ANY ? undefined : chosen })}
+      />
+      <p role="status" className="text-sm text-ink-3 tabular-nums">
+        {total === undefined ? ' ' : t('found', { count: total, number: number(total) })}
+      </p>
+      <Button
+        kind="primary"
+        className="sm:ml-auto"
+        icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+        onPress={onAdd}
+      >
+        {t('add')}
+      </Button>
+    </div>
+  )
+}
