@@ -1,5 +1,5 @@
 import type { CustomTypeOptions } from 'i18next'
-import { Mails, Store } from 'lucide-react'
+import { CreditCard, Mails, Store } from 'lucide-react'
 import type { ScreenRow } from '#lib/screen'
 
 /** The names of the console's screens are the keys of its words, so a screen without words does not compile. */
@@ -23,6 +23,13 @@ export const CONSOLE_SCREENS = {
     words: ['console-restaurants'],
     page: () => import('./pages/console/restaurants.tsx'),
     budget: 224,
+  },
+  subscriptions: {
+    path: 'subscriptions',
+    icon: CreditCard,
+    words: ['console-subscriptions'],
+    page: () => import('./pages/console/subscriptions.tsx'),
+    budget: 220,
   },
   mailbox: {
     path: 'mailbox',

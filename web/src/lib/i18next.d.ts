@@ -20,6 +20,7 @@ import type colours from '#locales/en/colours.json'
 import type common from '#locales/en/common.json'
 import type conflict from '#locales/en/conflict.json'
 import type consoleRestaurantForms from '#locales/en/console-restaurant-forms.json'
+import type consoleSubscriptions from '#locales/en/console-subscriptions.json'
 import type consoleRestaurants from '#locales/en/console-restaurants.json'
 import type consoleWords from '#locales/en/console.json'
 import type correction from '#locales/en/correction.json'
@@ -100,6 +101,7 @@ declare module 'i18next' {
       conflict: typeof conflict
       'console-restaurant-forms': typeof consoleRestaurantForms
       'console-restaurants': typeof consoleRestaurants
+      'console-subscriptions': typeof consoleSubscriptions
       console: typeof consoleWords
       correction: typeof correction
       enterprise: typeof enterprise

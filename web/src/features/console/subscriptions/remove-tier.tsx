@@ -1,0 +1,68 @@
+import type { SubscriptionTier } from '@maitre/contract/tiers'
+import { useTranslation } from 'react-i18next'
+import { FailedNote } from '#lib/failed-note'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { showToast } from '#ui/toast'
+import { namedRestaurants } from './named-restaurants.ts'
+import { useTierWrites } from './queries.ts'
+
+interface RemoveTierProps {
+  tier: SubscriptionTier
+  onClose: () => void
+}
+
+/** Asks whether a tier is to be deleted; where restaurants use it, says which. */
+export function RemoveTier({ tier, onClose }: RemoveTierProps) {
+  const { t } = useTranslation(['console-subscriptions', 'common'])
+  const { remove } = useTierWrites()
+  const using = namedRestaurants(remove.error, 'tier.in_use')
+  const send = (): void =>
+    remove.mutate(tier.id, {
+      onSuccess: () => {
+        showToast({ message: t('done.deleted'), about: 'tier' })
+        onClose()
+      },
+      onError: () => showToast({ message: t('failed.delete'), tone: 'problem', about: 'tier' }),
+    })
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      onOpenChange={onClose}
+      title={t('removal.title', { name: tier.name })}
+      closeLabel={t('common:action.close')}
+      footer={
+        <>
+          <Button kind="ghost" onPress={onClose}>
+            {t('removal.cancel')}
+          </Button>
+          <Button kind="danger" isPending={remove.isPending} onPress={send}>
+            {t('removal.do')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <FailedNote error={remove.error} reason={using.length > 0 ? t('removal.used') : undefined}>
+          <Names of={using} />
+        </FailedNote>
+        <p className="text-pretty text-ink-2">{t('removal.body')}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The names of restaurants below a sentence about them. */
+export function Names({ of }: { of: readonly string[] }) {
+  if (of.length === 0) return null
+  return (
+    <ul className="mt-1 list-disc pl-5">
+      {of.map((name) => (
+        <li key={name} className="wrap-anywhere">
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

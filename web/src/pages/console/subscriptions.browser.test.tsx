@@ -1,0 +1,144 @@
+import { consoleTiers } from '@maitre/contract/console-restaurants'
+import { tiers } from '@maitre/contract/tiers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { checkAccess } from '#test/axe'
+import { visitConsole } from '#test/console-area'
+import { LOOKS, type Look } from '#test/screen'
+
+const growth = {
+  id: 't-1',
+  name: 'Growth',
+  level: 'Growth',
+  max_reviews_per_month: 500,
+  keywords_max_count: 25,
+  restaurants: 12,
+  most_read: 500,
+  at_limit: 2,
+}
+const pro = {
+  ...growth,
+  id: 't-2',
+  name: 'Pro',
+  level: 'Pro',
+  max_reviews_per_month: null,
+  restaurants: 0,
+  most_read: 0,
+  at_limit: 0,
+}
+
+let refusal: object | undefined
+let wrote: { method: string; path: string; body: unknown }[]
+
+/** Opens the screen; what writes is noted, and refused where the test says so. */
+async function visit(look: Partial<Look> = {}) {
+  await visitConsole({
+    path: 'subscriptions',
+    look,
+    answer: ({ pathname }) =>
+      pathname === consoleTiers.list.path
+        ? Response.json({ status: 'success', data: [growth, pro] })
+        : undefined,
+  })
+  const reading = window.fetch
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname: path } = new URL(request.url)
+    if (request.method === 'GET' || path.includes('/auth/')) return reading(input, init)
+    const text = await request.text()
+    wrote.push({ method: request.method, path, body: text === '' ? null : JSON.parse(text) })
+    return refusal === undefined
+      ? Response.json({ status: 'success', data: growth })
+      : Response.json({ status: 'error', message: '', requestId: '', ...refusal }, { status: 409 })
+  })
+}
+
+beforeEach(() => {
+  refusal = undefined
+  wrote = []
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const card = (name: string) => page.getByRole('article', { name })
+const messages = page.getByRole('region', { name: 'messages' })
+const dialog = page.getByRole('dialog')
+
+describe('the subscription tiers of the console', () => {
+  it.for(LOOKS)('stand in cards ($language, $theme, $width px)', async (look) => {
+    await visit(look)
+    await expect.element(card('Growth')).toBeVisible()
+    const main = document.documentElement
+    expect(main.scrollWidth, 'what is wider than the window').toBe(main.clientWidth)
+    await checkAccess()
+  })
+
+  it('say their limits with what is used beside', async () => {
+    await visit()
+    for (const said of ['12 restaurants', '500', /500 read by one/u, /2 restaurants have reached/u])
+      await expect.element(card('Growth').getByText(said, { exact: true }).first()).toBeVisible()
+    for (const said of ['No restaurants', 'Any number'])
+      await expect.element(card('Pro').getByText(said)).toBeVisible()
+  })
+
+  it('are added with a name, a level and limits, of which an empty one is none', async () => {
+    await visit()
+    await page.getByRole('button', { name: 'Add tier' }).click()
+    const add = dialog.getByRole('button', { name: 'Add tier' })
+    await expect.element(add).toHaveAttribute('aria-disabled', 'true')
+    await dialog.getByLabelText('Name').fill('Bistro')
+    await dialog.getByRole('radio', { name: 'Essential' }).click()
+    await dialog.getByLabelText('Keywords').fill('many')
+    await add.click()
+    await expect.element(dialog.getByText('A whole number, or nothing.')).toBeVisible()
+    expect(wrote).toEqual([])
+    await dialog.getByLabelText('Keywords').fill('40')
+    await checkAccess()
+    await add.click()
+    await expect.element(messages.getByText('Subscription tier added.')).toBeVisible()
+    const fields = { name: 'Bistro', level: 'Essential', keywords_max_count: 40 }
+    expect(wrote).toEqual([
+      {
+        method: 'POST',
+        path: tiers.create.path,
+        body: { ...fields, max_reviews_per_month: null },
+      },
+    ])
+  })
+
+  it('are lowered below what is used once that is accepted, with the restaurants named', async () => {
+    refusal = {
+      code: 'tier.below_use',
+      operation: 'tier.update',
+      details: { restaurants: ['Chez Odile'] },
+    }
+    await visit()
+    await page.getByRole('button', { name: 'Edit Growth' }).click()
+    await dialog.getByLabelText('Reviews a month').fill('100')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog.getByText('Chez Odile')).toBeVisible()
+    await expect.element(messages.getByText('Failed to update subscription tier')).toBeVisible()
+    refusal = undefined
+    await dialog.getByRole('button', { name: 'Lower it all the same' }).click()
+    await expect.element(messages.getByText('Subscription tier updated.')).toBeVisible()
+    expect(wrote.at(-1)?.body).toEqual({ max_reviews_per_month: 100, below_use: 'accepted' })
+  })
+
+  it('are not deleted while restaurants use them, which are named', async () => {
+    refusal = {
+      code: 'tier.in_use',
+      operation: 'tier.remove',
+      details: { restaurants: ['Chez Odile', 'Le Petit Four'] },
+    }
+    await visit()
+    await page.getByRole('button', { name: 'Delete Growth' }).click()
+    const ask = page.getByRole('alertdialog')
+    await ask.getByRole('button', { name: 'Delete tier' }).click()
+    for (const name of ['Chez Odile', 'Le Petit Four'])
+      await expect.element(ask.getByText(name)).toBeVisible()
+    refusal = undefined
+    await ask.getByRole('button', { name: 'Delete tier' }).click()
+    await expect.element(messages.getByText('Subscription tier deleted.')).toBeVisible()
+  })
+})
