@@ -25,7 +25,7 @@ const house = {
   reply_tone: 'friendly',
   weekly_report_day: 1,
   main_open_ai_model: null,
-  approval_zapier_url: 'https://hooks.example/1',
+  approval_zapier_url: 'https://hooks.example/1' as string | null,
   additional_system_prompt_instructions: '',
   integrations: ['Google', 'Libro'],
   auto_approve_reviews: true,

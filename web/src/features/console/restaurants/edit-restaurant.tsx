@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Restaurant } from '@maitre/contract/restaurants'
-import { StoreIcon } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api'
 import { FailedNote } from '#lib/failed-note'
@@ -39,11 +39,7 @@ export function EditRestaurant({ restaurantId, listed, onClose }: EditRestaurant
       closeLabel={t('common:action.close')}
     >
       {isGone ? (
-        <EmptyState
-          icon={<StoreIcon strokeWidth={1.75} />}
-          title={t('gone.title')}
-          headingLevel={3}
-        >
+        <EmptyState icon={<Trash2 strokeWidth={1.75} />} title={t('gone.title')} headingLevel={3}>
           <p>{t('gone.body')}</p>
         </EmptyState>
       ) : error ? (

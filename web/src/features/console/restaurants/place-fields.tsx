@@ -1,6 +1,6 @@
 import type { Location } from '@maitre/contract/locations'
 import { MAX_NAME } from '@maitre/contract/constants'
-import { Plus, Trash2, Undo2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorWords } from '#lib/error-words'
@@ -66,13 +66,14 @@ export function PlaceFields({ draft, places, failed, onChange }: PlaceFieldsProp
               isLeaving={removed.includes(id)}
             >
               {removed.includes(id) ? (
-                <IconButton
+                <Button
                   size="sm"
-                  label={t('locations.takeBack', { name })}
+                  kind="ghost"
+                  aria-label={t('locations.keepOf', { name })}
                   onPress={() => onChange({ removed: removed.filter((one) => one !== id) })}
                 >
-                  <Undo2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
-                </IconButton>
+                  {t('locations.keep')}
+                </Button>
               ) : (
                 <IconButton
                   size="sm"

@@ -1,5 +1,5 @@
 import type { Restaurant } from '@maitre/contract/restaurants'
-import { CircleCheck, Copy, Pencil, Trash2 } from 'lucide-react'
+import { CircleCheck, Copy, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/use-formats'
@@ -111,9 +111,9 @@ export function RestaurantCard(props: RestaurantCardProps) {
           {t('card.manage')}
         </Button>
         <span className="flex-1" />
-        <IconButton size="sm" label={t('card.edit', { name })} onPress={onEdit}>
-          <Pencil aria-hidden="true" className="size-4" strokeWidth={1.75} />
-        </IconButton>
+        <Button size="sm" kind="ghost" aria-label={t('card.editOf', { name })} onPress={onEdit}>
+          {t('card.edit')}
+        </Button>
         {due === null ? (
           <IconButton size="sm" label={t('card.delete', { name })} onPress={onDelete}>
             <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { TIERS } from '@maitre/contract/access'
 import type { Restaurant } from '@maitre/contract/restaurants'
-import { CloudOff, Plus, SearchX } from 'lucide-react'
+import { CloudOff, Plus, Search } from 'lucide-react'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorWords, useFailedWords } from '#lib/error-words'
@@ -156,7 +156,7 @@ function Rows({ query, rows, onReset, cardOf }: RowsProps) {
     return (
       <Card>
         <EmptyState
-          icon={<SearchX strokeWidth={1.75} />}
+          icon={<Search strokeWidth={1.75} />}
           title={t('empty.title')}
           action={<Button onPress={onReset}>{t('empty.reset')}</Button>}
         >

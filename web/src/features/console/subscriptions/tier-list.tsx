@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UsedTier } from '@maitre/contract/console-restaurants'
-import { CloudOff, Pencil, Plus, Trash2 } from 'lucide-react'
+import { CloudOff, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorWords, useFailedWords } from '#lib/error-words'
@@ -132,9 +132,9 @@ function TierCard({ tier, onEdit, onRemove }: TierCardProps) {
         </div>
       </dl>
       <footer className="mt-auto flex justify-end gap-1 pt-4">
-        <IconButton size="sm" label={t('edit', { name })} onPress={onEdit}>
-          <Pencil aria-hidden="true" className="size-4" strokeWidth={1.75} />
-        </IconButton>
+        <Button size="sm" kind="ghost" aria-label={t('editOf', { name })} onPress={onEdit}>
+          {t('edit')}
+        </Button>
         <IconButton size="sm" label={t('delete', { name })} onPress={onRemove}>
           <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
         </IconButton>
