@@ -103,7 +103,7 @@ export const DASHBOARD_SCREENS = {
     words: ['graphs', 'insights', 'colours', 'range'],
     page: () => import('./pages/dashboard/graphs.tsx'),
     search: keeps<InsightsSearch>(),
-    budget: 200,
+    budget: 201,
   },
   keywords: {
     path: 'keywords',
