@@ -79,15 +79,17 @@ function answer(url: URL): Response | undefined {
 /** Opens the screen; what writes is noted, and refused where the test says so. */
 async function visit(look: Partial<Look> = {}) {
   await visitConsole({ path: 'restaurants', look, answer })
-  const reading = window.fetch
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+  const fetching = vi.mocked(window.fetch)
+  const reading = fetching.getMockImplementation() ?? window.fetch
+  fetching.mockImplementation(async (input, init) => {
     const request = input instanceof Request ? input : new Request(input, init)
     const { pathname: path } = new URL(request.url)
     const isWriting = request.method !== 'GET' && !path.includes('/auth/')
     if (!isWriting) return reading(input, init)
     const text = await request.clone().text()
     wrote.push({ method: request.method, path, body: text === '' ? null : JSON.parse(text) })
-    if (refusal === undefined) return ok({ ...house, id: 'new' })
+    if (refusal === undefined)
+      return ok({ ...house, id: 'new', due_at: '2026-12-25T17:00:00.000Z' })
     const { status, body } = refusal
     return Response.json({ status: 'error', message: '', requestId: '', ...body }, { status })
   })
@@ -126,7 +128,7 @@ describe('the restaurants of the console', () => {
       'Enabled',
       'On, after 4 hours',
       'Monday',
-      'Google, Libro',
+      'Google and Libro',
     ])
       await expect.element(card('Brasserie Lumière').getByText(said)).toBeVisible()
     for (const said of ['Growth', '1 location', 'Disabled', 'Off', 'No integrations'])

@@ -40,8 +40,9 @@ async function visit(look: Partial<Look> = {}) {
         ? Response.json({ status: 'success', data: [growth, pro] })
         : undefined,
   })
-  const reading = window.fetch
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+  const fetching = vi.mocked(window.fetch)
+  const reading = fetching.getMockImplementation() ?? window.fetch
+  fetching.mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const { pathname: path } = new URL(request.url)
     if (request.method === 'GET' || path.includes('/auth/')) return reading(input, init)

@@ -52,7 +52,7 @@ export function RestaurantCard(props: RestaurantCardProps) {
             {name}
           </h2>
           <p className="flex flex-wrap items-center gap-x-1 text-xs text-ink-3 tabular-nums">
-            {t('card.id', { id: shortId(id) })}
+            <span>{t('card.id', { id: shortId(id) })}</span>
             <IconButton size="sm" label={t('card.copy', { name })} onPress={() => void copy()}>
               <Copy aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
             </IconButton>

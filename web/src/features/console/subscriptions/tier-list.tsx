@@ -116,12 +116,10 @@ function TierCard({ tier, onEdit, onRemove }: TierCardProps) {
         </Badge>
       </header>
       <dl className="mt-4 flex flex-col gap-3 text-sm">
-        <div>
-          <div className="flex items-baseline justify-between gap-4">
-            <dt className="text-ink-3">{t('reviews')}</dt>
-            <dd className="text-ink tabular-nums">{limit(tier.max_reviews_per_month)}</dd>
-          </div>
-          <dd className="mt-0.5 text-xs text-pretty text-ink-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt className="text-ink-3">{t('reviews')}</dt>
+          <dd className="text-ink tabular-nums">{limit(tier.max_reviews_per_month)}</dd>
+          <dd className="mt-0.5 basis-full text-xs text-pretty text-ink-3">
             {read === 0 ? t('used.none') : t('used.most', { count: read, number: number(read) })}{' '}
             {full > 0 ? t('used.atLimit', { count: full, number: number(full) }) : null}
           </dd>
