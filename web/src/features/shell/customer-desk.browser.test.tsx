@@ -19,10 +19,14 @@ const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString()
 function answerViews(answer: () => Response): [string, unknown][] {
   const sent: [string, unknown][] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const path = String(input)
+    const path = new URL(input instanceof Request ? input.url : input, window.location.href)
+      .pathname
     if (path === auth.refresh.path) return renewedSession()
     if (!path.startsWith(PATH)) return Response.json({ status: 'success', data: [] })
-    sent.push([path.slice(PATH.length), JSON.parse(String(init?.body ?? '{}'))])
+    sent.push([
+      path.slice(PATH.length),
+      typeof init?.body === 'string' ? JSON.parse(init.body) : {},
+    ])
     return answer()
   })
   return sent
