@@ -15,8 +15,12 @@ const SHARED: readonly { name: string; arrivals: readonly (readonly string[])[] 
 const PAGES = fileOf('src/pages/')
 const DASHBOARD = fileOf('src/pages/dashboard/')
 const INSIGHTS = fileOf('src/features/insights/')
-/** What only the console fetches: its pages, and the pieces of them that a press opens. */
-const OF_CONSOLE = [fileOf('src/pages/console/'), fileOf('src/features/console/')]
+/** What SuperAdmins alone fetch: the console's pages, what a press opens in them, and the bar over a restaurant. */
+const OF_CONSOLE = [
+  fileOf('src/pages/console/'),
+  fileOf('src/features/console/'),
+  fileOf('src/features/shell/view-banner.tsx'),
+]
 const CONSOLE = fileOf(CONSOLE_FRAME)
 /** The page that most arrive at: what it has no use for is in none of its files. */
 const HOME = fileOf('src/pages/dashboard/home.tsx')
