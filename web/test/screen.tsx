@@ -30,9 +30,9 @@ const NAMESPACES = Object.keys(import.meta.glob('/src/locales/en/*.json')).map(
   (path) => path.split('/').at(-1)?.replace('.json', '') as Namespace,
 )
 
-/** The words of islands of the public site, which the application does not have. */
+/** The words of islands of the public site, which the application does not have, and of the console, which adds its own. */
 const ofIslands = import.meta.glob<object>(
-  '/src/locales/*/{onboarding,onboarding-help,packages}.json',
+  '/src/locales/*/{onboarding,onboarding-help,packages,console-*}.json',
   {
     import: 'default',
     eager: true,

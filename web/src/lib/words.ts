@@ -9,15 +9,27 @@ export interface Words {
   [key: string]: string | Words
 }
 
-/** Those of the public site are in its pages and its islands from the build on, and the application has none of them. */
-const files = import.meta.glob<Words>(
+/** What fetches each file of words, by its place. */
+export type WordFiles = Readonly<Record<string, () => Promise<Words>>>
+
+/**
+ * Those of the public site are in its pages and its islands from the build on, and the application has none of them. The
+ * console adds those of its screens, so that the entry of every other screen does not name them.
+ */
+let files: WordFiles = import.meta.glob<Words>(
   [
     '/src/locales/*/*.json',
     '!/src/locales/*/{site,landing,solutions,enterprise,pricing,legal,quote,newsletter,feedback}.json',
     '!/src/locales/*/{onboarding,onboarding-help,packages}.json',
+    '!/src/locales/*/console-*.json',
   ],
   { import: 'default' },
 )
+
+/** Adds the files of words of an area that is fetched by itself. */
+export function addWords(more: WordFiles): void {
+  files = { ...files, ...more }
+}
 
 const load = (language: string, namespace: string): Promise<Words> => {
   const file = files[`/src/locales/${language}/${namespace}.json`]

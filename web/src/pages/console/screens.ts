@@ -1,6 +1,9 @@
 import { lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { loadPage } from '#lib/i18n'
+import { addWords, type Words } from '#lib/words'
 import { CONSOLE_SCREENS, type ConsoleRow, type ConsoleScreenName } from '#console-screens'
+
+addWords(import.meta.glob<Words>('/src/locales/*/console-*.json', { import: 'default' }))
 
 /** A screen of the console with its page, which is fetched when it is first asked for. */
 interface ConsoleScreen {
