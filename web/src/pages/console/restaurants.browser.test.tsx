@@ -25,7 +25,7 @@ const house = {
   reply_tone: 'friendly',
   weekly_report_day: 1,
   main_open_ai_model: null,
-  approval_zapier_url: 'https://hooks.example/1' as string | null,
+  approval_zapier_url: 'https://hooks.example/1' as string | null, // another restaurant has none, or one
   additional_system_prompt_instructions: '',
   integrations: ['Google', 'Libro'],
   auto_approve_reviews: true,
@@ -35,7 +35,7 @@ const house = {
   post_on_approval: false,
   bad_review_max_rating: 2,
   location_count: 4,
-  removal_due_at: null as string | null,
+  removal_due_at: null as string | null, // another restaurant has none, or one
   version: 7,
 }
 const plain = {
@@ -45,7 +45,7 @@ const plain = {
   subscription_tier_id: growth.id,
   subscription_tier: growth,
   approval_zapier_url: null,
-  integrations: [] as string[],
+  integrations: [] as string[], // an empty list alone would be of nothing
   auto_approve_reviews: false,
   location_count: 1,
 }

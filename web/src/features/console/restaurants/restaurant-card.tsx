@@ -56,7 +56,9 @@ export function RestaurantCard(props: RestaurantCardProps) {
             <IconButton size="sm" label={t('card.copy', { name })} onPress={() => void copy()}>
               <Copy aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
             </IconButton>
-            <span>{t('card.locations', { count, number: number(count) })}</span>
+          </p>
+          <p className="text-xs text-ink-3 tabular-nums">
+            {t('card.locations', { count, number: number(count) })}
           </p>
         </div>
         <Badge tone={isHigh ? 'brand' : 'neutral'}>{tier.name}</Badge>

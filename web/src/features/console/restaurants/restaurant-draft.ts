@@ -42,16 +42,10 @@ export const valueOf = (draft: RestaurantDraft, field: keyof RestaurantDraft): u
 
 /** What of a draft is another than what is stored (C §4: only changed fields are sent). */
 export function changesOf(draft: RestaurantDraft, stored: RestaurantDraft): RestaurantChanges {
-  const { added: _added, removed: _removed, ...fields } = draft
-  const changed = Object.entries(fields).filter(
-    // The entries are the fields of a draft.
-    ([field]) =>
-      !sameValue(
-        valueOf(draft, field as keyof RestaurantDraft),
-        valueOf(stored, field as keyof RestaurantDraft),
-      ), // as above
-  )
-  return Object.fromEntries(changed.map(([field, value]) => [field, tidy(value)]))
+  const { added: _added, removed: _removed, ...fields } = stored
+  const names = Object.keys(fields) as (keyof typeof fields)[] // the fields of a draft, which Object.keys forgets
+  const changed = names.filter((name) => !sameValue(valueOf(draft, name), valueOf(stored, name)))
+  return Object.fromEntries(changed.map((name) => [name, valueOf(draft, name)]))
 }
 
 const tidy = (value: RestaurantDraft[keyof RestaurantDraft]) =>
