@@ -40,7 +40,6 @@ export {
 export {
   changeHouse,
   createRestaurant,
-  createRestaurantIn,
   describeRestaurant,
   removeRestaurant,
   restaurantRemovalAsked,
