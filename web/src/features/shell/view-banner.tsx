@@ -2,7 +2,7 @@ import type { Restaurant } from '@maitre/contract/restaurants'
 import { views, type View } from '@maitre/contract/views'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Eye, LockOpen } from 'lucide-react'
+import { CornerUpLeft, Eye, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api'
@@ -78,7 +78,7 @@ export function ViewBanner({ restaurant: { id, name } }: ViewBannerProps) {
         aria-label={t('leave')}
         className="flex min-h-11 shrink-0 items-center justify-center gap-1.5 rounded-sm px-1 font-medium text-ink underline underline-offset-2 max-sm:min-w-11"
       >
-        <ArrowLeft aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        <CornerUpLeft aria-hidden="true" className="size-4" strokeWidth={1.75} />
         <span className="max-sm:hidden">{t('leave')}</span>
       </Link>
       {isAsking ? (
