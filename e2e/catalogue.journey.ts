@@ -17,6 +17,12 @@ test('a dish is added, changed by a file with a faulty line, renamed and deleted
   await expect(dishes.first()).toBeVisible()
   await checkAccess()
 
+  // What can be done to chosen dishes stays in view, however long the list is.
+  const box = page.getByRole('main').getByRole('checkbox').nth(1)
+  await box.check({ force: true })
+  await expect(page.getByRole('region', { name: catalogue.chosen })).toBeInViewport()
+  await box.uncheck({ force: true })
+
   // Each look has a dish of its own, since all of them share one restaurant.
   const name = isPhone ? 'Kouign-amann' : 'Poutine Royale'
   const other = isPhone ? 'kouignette' : 'poutinette'

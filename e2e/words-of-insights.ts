@@ -60,6 +60,7 @@ const en = {
   },
   catalogue: {
     open: 'Catalog',
+    chosen: 'What is done to the chosen dishes',
     add: 'Add a dish',
     name: /^Name\b(?! in)/u,
     nameFr: 'Name in French',
@@ -153,6 +154,7 @@ const fr: typeof en = {
   },
   catalogue: {
     open: 'Catalogue',
+    chosen: 'Actions sur les plats choisis',
     add: 'Ajouter un plat',
     name: /^Nom\b(?! en)/u,
     nameFr: 'Nom en français',

@@ -10,6 +10,7 @@ body { color: var(--ink) }
   .flex { display: flex }
   .grid { display: grid }
   .p-1\\.5, .m-2 { padding: 1px }
+  .after\\:content-\\[\\'\\*\\'\\]:after { content: '*' }
   @media (width >= 640px) { .sm\\:\\[\\&\\>a\\]\\:p-2:hover { padding: 2px } }
 }`
 const of = (html: string, scripts: string[] = []) => stylesOfPage(STYLES, { html, scripts })
@@ -36,6 +37,11 @@ describe('the styles of a page', () => {
     expect(of('<p></p>')).not.toMatch(/\.dark|\.grid/u)
     const styles = of('<p></p>', ["root.classList.toggle('dark');draw(`grid ${more}`)"])
     expect(styles).toMatch(/\.dark\{.*\.grid\{/su)
+  })
+
+  it('have the star that a script draws behind a label, whose class has quotes in its name', () => {
+    expect(of('<p></p>')).not.toContain('content:')
+    expect(of('<p></p>', [`cx(required&&"after:ml-1 after:content-['*']")`])).toContain('content:')
   })
 
   it('have the tokens that something reads, be it another token, and no more', () => {

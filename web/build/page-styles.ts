@@ -12,12 +12,17 @@ interface Drawn {
  * inside, so each byte of them is waited for.
  */
 export function stylesOfPage(styles: string, { html, scripts }: Drawn): string {
-  const words = scripts.flatMap((code) => code.match(/[^\s"'`]+/gu) ?? [])
-  const used = new Set([...classesOf(html), ...words])
+  const classes = new Set(classesOf(html))
+  const words = new Set(scripts.flatMap((code) => code.match(/[^\s"'`]+/gu) ?? []))
+  // A name with a quote in it, as that of a drawn star, is no word by itself.
+  const isUsed = (name: string): boolean =>
+    classes.has(name) ||
+    words.has(name) ||
+    (/["'`]/u.test(name) && scripts.some((code) => code.includes(name)))
   let kept = minify(styles, {
     Rule: {
       style: ({ value }) =>
-        value.selectors.some((selector) => mayMatch(selector, used)) ? undefined : [],
+        value.selectors.some((selector) => mayMatch(selector, isUsed)) ? undefined : [],
     },
   })
   // A token may be read by another one alone, which goes first.
@@ -59,12 +64,12 @@ const minify = (styles: string, visitor: Visitor): string =>
   String(transform({ filename: 'site.css', code: Buffer.from(styles), minify: true, visitor }).code)
 
 /** Whether a selector may match in a page of these classes; what it says of anything but classes is taken for true. */
-function mayMatch(selector: Selector, used: ReadonlySet<string>): boolean {
+function mayMatch(selector: Selector, isUsed: (name: string) => boolean): boolean {
   return selector.every((part: SelectorComponent) => {
-    if (part.type === 'class') return used.has(part.name)
+    if (part.type === 'class') return isUsed(part.name)
     if (part.type !== 'pseudo-class') return true
     return part.kind === 'is' || part.kind === 'where'
-      ? part.selectors.some((one) => mayMatch(one, used))
+      ? part.selectors.some((one) => mayMatch(one, isUsed))
       : true
   })
 }

@@ -27,9 +27,10 @@ export function Foot() {
         <div className="sm:col-span-4 lg:col-span-1">
           <Logo className="size-8" />
           <p className="mt-3 max-w-56 text-md text-ink-3">{t('foot.line')}</p>
-          <p className="mt-3 flex flex-col text-md wrap-anywhere text-ink-3 [&_a]:text-ink-2 [&_a]:underline">
+          {/* The server puts the address into the mark; an installation that names none asks nobody to write. */}
+          <p className="mt-3 flex flex-col text-md wrap-anywhere text-ink-3 has-[span:empty]:hidden [&_a]:text-ink-2 [&_a]:underline">
             {t('foot.contact')}
-            <span {...{ [OPERATOR_MARK]: 'email' }}>{t('foot.noAddress')}</span>
+            <span {...{ [OPERATOR_MARK]: 'email' }} />
           </p>
         </div>
         {Object.entries(GROUPS).map(([name, group]) => {

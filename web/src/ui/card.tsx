@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-/** A card is one sheet of paper; no card lies inside another. */
+/** A card is one sheet of paper; no card lies inside another. What is cut off may stick to the edge of the window all the same. */
 export function Card({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div
-      className={cx('overflow-hidden rounded-lg border border-line bg-surface shadow-1', className)}
+      className={cx('overflow-clip rounded-lg border border-line bg-surface shadow-1', className)}
     >
       {children}
     </div>

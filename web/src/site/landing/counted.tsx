@@ -22,7 +22,7 @@ export function Counted() {
       <p className={LEAD}>{t('counted.lead')}</p>
       <dl className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {Object.entries(COUNTED).map(([name, count]) => (
-          <div key={name} className="flex flex-col-reverse border-t border-line pt-4">
+          <div key={name} className="flex flex-col-reverse justify-end border-t border-line pt-4">
             <dt className="mt-1 text-lg text-ink-2">
               {/* Object.entries forgets which names there are. */}
               {t(`counted.${name as keyof typeof COUNTED}`)}
