@@ -86,7 +86,7 @@ export const FEEDBACK: readonly Fault[] = [
   {
     name: 'A review that was dealt with is neither to do nor done.',
     file: 'server/src/modules/reviews/conditions.ts',
-    text: ' or not ${PUBLIC_REPLIES}', // oxlint-disable-line no-template-curly-in-string
+    text: " or (not ${PUBLIC_REPLIES} and ${publication('none')})", // oxlint-disable-line no-template-curly-in-string
     by: '',
     tests: TESTS,
   },

@@ -160,7 +160,11 @@ describe('a key of the API', () => {
     expect((await readReviews(client)).status).toBe(200)
     const pro = await app.services.database.local((tx) => getTierNamed(tx, 'Pro'))
     const superAdmin = await buildSuperAdmin(app)
-    const down = { restaurantId: other.id, subscription_tier_id: pro.id }
+    const down = {
+      restaurantId: other.id,
+      subscription_tier_id: pro.id,
+      below_use: 'accepted' as const,
+    }
     expect((await superAdmin.client.call(restaurants.update, down)).status).toBe(200)
     expect(await readReviews(client)).toMatchObject({ status: 403, code: 'tier_required' })
   })

@@ -1,6 +1,7 @@
-import { SOURCES } from '@maitre/contract/constants'
+import { type Source, SOURCES } from '@maitre/contract/constants'
 import { addDays } from '@maitre/contract/date-range'
 import { metrics } from '@maitre/contract/metrics'
+import { hasPublicReplies } from '@maitre/contract/source-rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upsertBatch } from '#modules/reviews'
 import { type TestApp, startTestApp } from '#test/app'
@@ -45,7 +46,7 @@ beforeAll(async () => {
           updatedAt: createdAt,
           rating: i % 9 === 0 ? null : ((i * 7 + at) % 5) + 1,
           reply:
-            i % 3 === 0
+            i % 3 === 0 && hasPublicReplies({ source })
               ? { text: 'Thank you.', updatedAt: answered, state: 'live', policyViolation: null }
               : null,
         })
@@ -65,7 +66,7 @@ afterAll(() => app.stop())
 
 interface Counted {
   location_id: string
-  source: string
+  source: Source
   rating: number | null
   review_date: string
   live: boolean
@@ -90,6 +91,7 @@ function figuresOf(rows: readonly Counted[]) {
   const positive = stars.filter((rating) => rating >= 4).length
   const sum = stars.reduce((total, rating) => total + rating, 0)
   const live = rows.filter((row) => row.live).length
+  const answerable = rows.filter(hasPublicReplies).length
   return {
     totalReviews: rows.length,
     averageRating: stars.length === 0 ? null : Math.round((sum / stars.length) * 10) / 10,
@@ -99,7 +101,7 @@ function figuresOf(rows: readonly Counted[]) {
     ratings: [1, 2, 3, 4, 5].map((wanted) => stars.filter((rating) => rating === wanted).length),
     liveReplies: live,
     repliesByHand: 0,
-    replyRate: rows.length === 0 ? null : live / rows.length,
+    replyRate: answerable === 0 ? null : live / answerable,
   }
 }
 

@@ -59,7 +59,7 @@ export const OPEN = `(${AT_SOURCE} and (status <> 'posted' or ${publication('rej
 export const QUEUES = {
   to_answer: `(${AT_SOURCE} and (${[UNANSWERED, FAILED, TO_COPY, TO_SEND, REFUSED, REMOVED].join(' or ')}))`,
   in_progress: `((${status('approved')} and ${POSTABLE} and ${QUEUED}) or (${status('posted')} and ${publication('queued', 'submitted', 'pending')}))`,
-  done: `(${status('posted')} and (${publication('live', 'by_hand')} or not ${PUBLIC_REPLIES}))`,
+  done: `(${status('posted')} and (${publication('live', 'by_hand')} or (not ${PUBLIC_REPLIES} and ${publication('none')})))`,
 } as const satisfies Record<ReviewQueue, string>
 
 /** What each flag of the list asks for. */
