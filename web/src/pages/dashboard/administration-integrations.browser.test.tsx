@@ -107,7 +107,7 @@ describe('the connections', () => {
     })
     const dialog = page.getByRole('alertdialog')
     await button('Disconnect: Plateau, Google').click()
-    await expect.element(dialog).toMatchTextContent(/cannot be made again on this screen/u)
+    await expect.element(dialog).toMatchTextContent(/ask whoever set Maitre up for you/u)
     await button('Keep it').click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(written()).toEqual([])
