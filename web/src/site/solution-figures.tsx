@@ -1,17 +1,11 @@
-import { Check, Hand } from 'lucide-react'
 import { type Language, PLATFORMS } from '@maitre/contract/constants'
-import { Badge } from '#ui/badge'
 import { buttonClass } from '#ui/button-class'
 import { Change } from '#ui/change'
 import { SourceTile } from '#ui/source-tile'
 import { Stars } from '#ui/stars'
+import { decimalIn } from './decimal.ts'
+import { SAMPLE_COLOURS, SAMPLE_FIGURES, SAMPLE_LOCATIONS } from './sample-locations.ts'
 import { wordsOf } from './words.ts'
-
-/** How a figure writes a number with one decimal. */
-const decimal = (language: Language, value: number): string =>
-  new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(value)
-
-const LOCATIONS = ['first', 'second', 'third', 'fourth'] as const
 
 const MARKS = {
   praise:
@@ -58,13 +52,6 @@ export function ReviewFigure({ language }: { language: Language }) {
   )
 }
 
-const RATINGS = {
-  first: [4.6, 0.2],
-  second: [4.4, 0],
-  third: [4.1, -0.3],
-  fourth: [4.5, 0.1],
-} as const
-
 /** A group: its locations side by side, with what rose and what fell. */
 export function GroupFigure({ language }: { language: Language }) {
   const t = wordsOf('solutions', language)
@@ -82,18 +69,20 @@ export function GroupFigure({ language }: { language: Language }) {
         </tr>
       </thead>
       <tbody>
-        {LOCATIONS.map((location) => {
-          const [rating, by] = RATINGS[location]
+        {SAMPLE_LOCATIONS.map((location) => {
+          const { rating, by } = SAMPLE_FIGURES[location]
           return (
             <tr key={location} className="border-t border-line">
               <th className="py-3 text-left font-medium text-ink">
                 {t(`sample.locations.${location}`)}
               </th>
-              <td className="py-3 text-right text-ink tabular-nums">{decimal(language, rating)}</td>
+              <td className="py-3 text-right text-ink tabular-nums">
+                {decimalIn(language, rating)}
+              </td>
               <td className="py-3 pl-4 text-right">
                 <Change
                   by={by}
-                  text={decimal(language, Math.abs(by))}
+                  text={decimalIn(language, Math.abs(by))}
                   better="more"
                   words={words}
                 />
@@ -148,36 +137,87 @@ export function HotelFigure({ language }: { language: Language }) {
   )
 }
 
-const WAITING = { first: 0, second: 3, third: 0, fourth: 1 } as const
+/** The lowest and the highest rating that the figure of a franchise has room for. */
+const ROOM = [3.75, 4.75] as const
+/** The ratings at which it has a line, in the middle of either half. */
+const LINES = [4.5, 4] as const
+const SIZE = { width: 100, height: 100 } as const
 
-/** A franchise: which franchisees have answered their guests, and where somebody waits. */
+/** How far below the top of the figure a rating stands. */
+const heightOf = (rating: number): number =>
+  ((ROOM[1] - rating) / (ROOM[1] - ROOM[0])) * SIZE.height
+
+/** The line of a location over its weeks, as a path. */
+const lineOf = (weeks: readonly number[]): string =>
+  weeks
+    .map((rating, at) => {
+      const x = (at / (weeks.length - 1)) * SIZE.width
+      return `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${heightOf(rating).toFixed(1)}`
+    })
+    .join('')
+
+/** A franchise: the ratings of its locations over the weeks, named where their lines end, and which of them fell. */
 export function FranchiseFigure({ language }: { language: Language }) {
   const t = wordsOf('solutions', language)
+  const { rating, by } = SAMPLE_FIGURES.third
+  const fromTop = SAMPLE_LOCATIONS.toSorted(
+    (one, other) =>
+      (SAMPLE_FIGURES[other].weeks.at(-1) ?? 0) - (SAMPLE_FIGURES[one].weeks.at(-1) ?? 0),
+  )
   return (
     <>
-      <p className="text-xl font-semibold text-ink">{t('sample.franchise.title')}</p>
-      <ul className="mt-4">
-        {LOCATIONS.map((location) => {
-          const count = WAITING[location]
-          return (
-            <li
-              key={location}
-              className="flex items-center justify-between gap-4 border-t border-line py-3 text-lg first:border-t-0"
-            >
-              <span className="font-medium text-ink">{t(`sample.locations.${location}`)}</span>
-              {count === 0 ? (
-                <Badge bare icon={<Check aria-hidden />}>
-                  {t('sample.franchise.none')}
-                </Badge>
-              ) : (
-                <Badge tone="caution" icon={<Hand aria-hidden />}>
-                  {t('sample.franchise.toAnswer', { count })}
-                </Badge>
-              )}
-            </li>
-          )
+      <p className="text-xl font-semibold text-ink">
+        {t('sample.franchise.title', {
+          place: t('sample.locations.third'),
+          before: decimalIn(language, rating - by),
+          now: decimalIn(language, rating),
         })}
-      </ul>
+      </p>
+      <p className="mt-1 text-sm text-ink-3">{t('sample.franchise.measure')}</p>
+      <div className="mt-5 grid h-48 grid-cols-[auto_1fr_auto] gap-x-3">
+        <p aria-hidden className="grid grid-rows-2 items-center text-sm text-ink-3 tabular-nums">
+          {LINES.map((line) => (
+            <span key={line}>{decimalIn(language, line)}</span>
+          ))}
+        </p>
+        <svg
+          aria-hidden
+          viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+          preserveAspectRatio="none"
+          className="h-full w-full overflow-visible"
+          fill="none"
+        >
+          {LINES.map((line) => (
+            <path
+              key={line}
+              d={`M0 ${heightOf(line)}H${SIZE.width}`}
+              vectorEffect="non-scaling-stroke"
+              className="stroke-line"
+            />
+          ))}
+          {SAMPLE_LOCATIONS.map((location) => (
+            <path
+              key={location}
+              d={lineOf(SAMPLE_FIGURES[location].weeks)}
+              stroke={SAMPLE_COLOURS[location]}
+              strokeWidth={2}
+              strokeLinejoin="round"
+              strokeLinecap="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+        </svg>
+        <ul className="grid grid-rows-4 items-center text-md text-ink">
+          {fromTop.map((location) => (
+            <li key={location} className="flex items-center gap-2">
+              <svg aria-hidden viewBox="0 0 12 2" className="h-0.5 w-3 shrink-0">
+                <rect width="12" height="2" fill={SAMPLE_COLOURS[location]} />
+              </svg>
+              {t(`sample.locations.${location}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
     </>
   )
 }
