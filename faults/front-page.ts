@@ -18,6 +18,13 @@ export const FRONT_PAGE: readonly Fault[] = [
     tests: ['web/src/site/draw-site.test.ts'],
   },
   {
+    name: 'An article is shared as if it were any page of the site.',
+    file: 'web/src/site/draw-site.tsx',
+    text: "published === undefined ? 'website' : 'article'",
+    by: "'website'",
+    tests: [DRAWN_TEST],
+  },
+  {
     name: 'The calculator reckons the money from hours that were not rounded.',
     file: ROI,
     text: 'Math.round(hours * cost)',

@@ -47,12 +47,14 @@ function pageOf(article: Article, articles: readonly Article[]): SitePage {
     description: excerpt,
     pair: `/blog/${article.pair}`,
     body: <Read article={article} next={next === article ? undefined : next} />,
-    data: [
+    published: date,
+    data: (image) => [
       {
         '@context': 'https://schema.org',
         '@type': 'BlogPosting',
         headline: title,
         description: excerpt,
+        image,
         datePublished: date,
         inLanguage: language,
         author: { '@type': 'Organization', name: author },

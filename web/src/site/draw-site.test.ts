@@ -111,6 +111,24 @@ describe('a page of the public site', () => {
     expect(files.get('fr/site/blog.html')).not.toContain('wizard.js')
   })
 
+  it('says where it is shared whether it is an article, and since when', () => {
+    const dates = new Map(
+      LANGUAGES.flatMap(articlesIn).map(({ language, slug, date }) => [
+        `/${language}/blog/${slug}`,
+        [date],
+      ]),
+    )
+    expect(dates.size).toBeGreaterThan(11)
+    for (const { path, html } of pages) {
+      const published = all(html, /property="article:published_time" content="([^"]+)"/gu)
+      expect([path, published]).toEqual([path, dates.get(path) ?? []])
+      expect([path, all(html, /property="og:type" content="([^"]+)"/gu)]).toEqual([
+        path,
+        [dates.has(path) ? 'article' : 'website'],
+      ])
+    }
+  })
+
   it('that stands for a missing article is kept out of search engines', () => {
     expect(files.get('fr/site/not-found.html')).toContain('<meta name="robots" content="noindex"/>')
     expect(files.get('sitemap.xml')).not.toContain('not-found')
@@ -122,7 +140,12 @@ describe('a page of the public site', () => {
     const told = all(html, /<script type="application\/ld\+json">(.*?)<\/script>/gu)
     // Each is an object of schema.org's.
     expect(told.map((one) => JSON.parse(one) as object)).toMatchObject([
-      { '@type': 'BlogPosting', headline: article?.title, datePublished: article?.date },
+      {
+        '@type': 'BlogPosting',
+        headline: article?.title,
+        datePublished: article?.date,
+        image: `${OWN_ADDRESS}/share-en.jpg`,
+      },
       { '@type': 'FAQPage' },
     ])
     expect(told.join('')).not.toContain('<')

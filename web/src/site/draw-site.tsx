@@ -124,22 +124,22 @@ const wholeAddress = (language: Language, address: string): string =>
 const SHARED = { width: 1200, height: 630 }
 
 function headOf({ language, page, assets }: Site): string {
-  const { address, title, description, pair, data = [] } = page
+  const { address, title, description, pair, published, data } = page
   const other = otherLanguage(language)
   const own = wholeAddress(language, address)
   const english = language === 'en' ? address : pair
+  const image = `${OWN_ADDRESS}${pictureOf(assets, `share-${language}.jpg`)}`
   const head: ReactNode = (
     <>
       <title>{wordsIn(language)('title', { page: title })}</title>
       <meta name="description" content={description} />
       <meta property="og:site_name" content="Maitre" />
+      <meta property="og:type" content={published === undefined ? 'website' : 'article'} />
+      {published !== undefined && <meta property="article:published_time" content={published} />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:locale" content={language === 'fr' ? 'fr_CA' : 'en_CA'} />
-      <meta
-        property="og:image"
-        content={`${OWN_ADDRESS}${pictureOf(assets, `share-${language}.jpg`)}`}
-      />
+      <meta property="og:image" content={image} />
       <meta property="og:image:width" content={String(SHARED.width)} />
       <meta property="og:image:height" content={String(SHARED.height)} />
       <meta name="twitter:card" content="summary_large_image" />
@@ -163,7 +163,7 @@ function headOf({ language, page, assets }: Site): string {
     </>
   )
   // A closing tag inside would end the element, so no text may begin one.
-  const told = data.map(
+  const told = (data?.(image) ?? []).map(
     (one) =>
       `<script type="application/ld+json">${JSON.stringify(one).replaceAll('<', '\\u003c')}</script>`,
   )

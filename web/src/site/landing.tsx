@@ -37,7 +37,7 @@ export const drawLanding: Draw = (language) => {
           <Closing />
         </>
       ),
-      data: [
+      data: () => [
         {
           '@context': 'https://schema.org',
           '@type': 'Organization',

@@ -56,8 +56,8 @@ describe.each(LANGUAGES)('the page of prices in "%s"', (language) => {
 
   it('tells programs each price with its currency, and every question', () => {
     const [page] = drawPricing(language)
-    const [product, questions] = page?.data ?? []
-    expect(product).toMatchObject({ '@type': 'Product' })
+    const [product, questions] = page?.data?.('https://maitre.test/share.jpg') ?? []
+    expect(product).toMatchObject({ '@type': 'Product', image: 'https://maitre.test/share.jpg' })
     const { offers } = product as { offers: { price: number; priceCurrency: string }[] } // schema.org's shape
     expect(offers.map(({ price, priceCurrency }) => [price, priceCurrency])).toEqual([
       [79, 'USD'],

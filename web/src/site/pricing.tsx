@@ -26,13 +26,13 @@ export const drawPricing: Draw = (language) => {
       description: t('page.description'),
       pair: '/pricing',
       body: <Page language={language} />,
-      data: [productIn(language), questionsIn(language)],
+      data: (image) => [productIn(language, image), questionsIn(language)],
     },
   ]
 }
 
 /** The product with an offer for each price, as schema.org names them. */
-function productIn(language: Language): object {
+function productIn(language: Language, image: string): object {
   const t = wordsOf('pricing', language)
   const words = wordsOf('packages', language)
   return {
@@ -40,6 +40,7 @@ function productIn(language: Language): object {
     '@type': 'Product',
     name: 'Maitre',
     description: t('page.description'),
+    image,
     brand: { '@type': 'Brand', name: 'Maitre' },
     offers: PACKAGE_NAMES.flatMap((name) => {
       const { price } = PACKAGES[name]

@@ -13,8 +13,10 @@ export interface SitePage {
   pair: string | null
   /** The piece of it that the browser draws, with code of its own; by default there is none. */
   island?: 'onboarding'
-  /** What it says to programs, as schema.org names it. */
-  data?: readonly object[]
+  /** The day, yyyy-MM-dd, on which it was published, where it is an article; any other page has none. */
+  published?: string
+  /** What it says to programs, as schema.org names it; `image` is the address of the picture that stands for the page. */
+  data?: (image: string) => readonly object[]
   /** Whether it begins with a guest’s words, so that their font is fetched at once; by default it does not. */
   hasGuestWords?: true
   /** The script by which it is interactive, which loads with the first sign of a person; by default there is none. */
