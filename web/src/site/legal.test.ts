@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sitePictures } from '#build/site-pictures'
-import { LANGUAGES, type Language } from '@maitre/contract/constants'
+import { LANGUAGES } from '@maitre/contract/constants'
 import { LEGAL_PAGES, OPERATOR_FACTS } from '@maitre/contract/site-pages'
+import { dayIn } from './day.ts'
 import { drawSite } from './draw-site.tsx'
 import { legalText } from './legal-texts.ts'
 
@@ -24,6 +25,15 @@ const texts = LANGUAGES.flatMap((language) =>
   })),
 )
 
+describe('a day on the site', () => {
+  it.each([
+    ['en', 'May 1, 2026'],
+    ['fr', '1 mai 2026'],
+  ] as const)('is written in "%s" as its readers write days', (language, words) => {
+    expect(dayIn(language, '2026-05-01')).toBe(words)
+  })
+})
+
 describe('a page of law', () => {
   it.each(texts)(
     '$language$address leaves a place for each fact of the operator, with what holds without it',
@@ -34,8 +44,7 @@ describe('a page of law', () => {
   )
 
   it.each(texts)('$language$address says since which day it holds', ({ html, text, language }) => {
-    const words: Record<Language, string> = { en: 'November 28, 2026', fr: '28 novembre 2026' }
-    expect(html).toContain(`<time dateTime="${text.date}">${words[language]}</time>`)
+    expect(html).toContain(`<time dateTime="${text.date}">${dayIn(language, text.date)}</time>`)
   })
 
   it.each(texts)('$language$address leads to each of its parts', ({ html, text }) => {
