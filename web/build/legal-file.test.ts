@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { readLegal } from './legal-file.ts'
+import { readLegal, sealOf } from './legal-file.ts'
 
-const HEAD = `title: Privacy
-description: What is kept.
-date: 2026-11-28
-`
-const file = (text: string, head = HEAD): string => `---\n${head}---\n${text}`
+const HEAD = { title: 'Privacy', description: 'What is kept.', date: '2026-11-28' }
+const file = (
+  text: string,
+  head: Readonly<Record<string, string>> = HEAD,
+  seal = sealOf(HEAD, text),
+): string => {
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\n`)
+  return `---\n${lines.join('')}seal: "${seal}"\n---\n${text}`
+}
 
 describe('a text of law', () => {
   it('is read with its day, its parts and the place of the operator’s address', () => {
@@ -30,8 +34,14 @@ describe('a text of law', () => {
   })
 
   it.each([
-    ['without its day', file('Text.', HEAD.replace('date: 2026-11-28\n', '')), /date/u],
+    ['without its day', file('Text.', { title: 'Privacy', description: 'What is kept.' }), /date/u],
     ['with a place that nobody fills', file('Of {operator}.'), /nobody fills in \{operator\}/u],
+    ['with a text that was changed', file('New.', HEAD, sealOf(HEAD, 'Old.')), /give it its day/u],
+    [
+      'with another day and the old seal',
+      file('Text.', { ...HEAD, date: '2026-11-29' }),
+      /is not the text of 2026-11-29/u,
+    ],
     ['with a tag in its text', file('Text <b>bold</b>.'), /HTML in a text/u],
   ])('%s is refused', (_what, text, message) => {
     expect(() => readLegal(text, 'them')).toThrow(message)

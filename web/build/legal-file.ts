@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type Part, partsOf, splitFile, toHtml } from './markdown-file.ts'
 
@@ -7,9 +8,11 @@ const headSchema = z.strictObject({
   description: z.string().min(1).max(160),
   /** The day since which the text is as it is, yyyy-MM-dd. */
   date: z.iso.date(),
+  /** What `sealOf` makes of the text, so that no change goes by the day. */
+  seal: z.string(),
 })
 
-export interface LegalText extends z.output<typeof headSchema> {
+export interface LegalText extends Omit<z.output<typeof headSchema>, 'seal'> {
   html: string
   parts: Part[]
 }
@@ -17,14 +20,31 @@ export interface LegalText extends z.output<typeof headSchema> {
 /** Where a text leads to whoever runs the installation. */
 const EMAIL = '{email}'
 
+/** What stands beside the day of a text, and is another one for any other text or day. */
+export const sealOf = (
+  head: { title: string; description: string; date: string },
+  text: string,
+): string =>
+  createHash('sha256')
+    .update([head.title, head.description, head.date, text].join('\n'))
+    .digest('hex')
+    .slice(0, 12)
+
 /**
  * Reads a text of law from its file. `email` is what stands, as HTML, where the text names the operator's address.
- * Throws where the head is not as it has to be, and where the text names anything else that somebody would have to fill in.
+ * Throws where the head is not as it has to be, where the text names anything else that somebody would have to fill in, and
+ * where it was changed under its old day.
  */
 export function readLegal(file: string, email: string): LegalText {
   const { head, text } = splitFile(file)
   const html = toHtml(text).replaceAll(EMAIL, () => email)
   const [unknown] = /\{[^}]*\}/u.exec(html) ?? []
   if (unknown !== undefined) throw new Error(`nobody fills in ${unknown} in a text of law`)
-  return { ...headSchema.parse(head), html, parts: partsOf(text) }
+  const { seal, ...told } = headSchema.parse(head)
+  const own = sealOf(told, text)
+  if (seal !== own)
+    throw new Error(
+      `"${told.title}" is not the text of ${told.date}: give it its day, then the seal ${own}`,
+    )
+  return { ...told, html, parts: partsOf(text) }
 }
