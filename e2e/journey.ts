@@ -72,6 +72,19 @@ export const test = base.extend<Journey>({
 
 export { expect }
 
+/** Opens an address in the one theme and then in the other, and looks at the page in each. */
+export async function inEitherTheme(
+  page: Page,
+  address: string,
+  look: (theme: 'light' | 'dark') => Promise<void>,
+): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.goto(address)
+    await look(theme)
+  }
+}
+
 /** What fades in has not yet the contrast that it will have. */
 function movementsEnd(page: Page): Promise<unknown> {
   return page.evaluate(`Promise.allSettled(

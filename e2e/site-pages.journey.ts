@@ -1,5 +1,5 @@
 import { OPERATOR } from './product.ts'
-import { expect, productUrl, test } from './journey.ts'
+import { expect, inEitherTheme, productUrl, test } from './journey.ts'
 
 const LEGAL = ['/privacy', '/terms', '/accessibility'] as const
 const PAGES = ['/solutions', '/enterprise', '/pricing', ...LEGAL] as const
@@ -11,15 +11,12 @@ for (const path of PAGES)
     words,
     language,
     isPhone,
-    colorScheme,
     checkAccess,
   }) => {
-    for (const theme of [colorScheme, colorScheme === 'dark' ? 'light' : 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme })
-      await page.goto(at(path))
+    await inEitherTheme(page, at(path), async (theme) => {
       await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/u : /^(?!.*dark)/u)
       await checkAccess()
-    }
+    })
     const width = await page.evaluate<number>('document.documentElement.scrollWidth')
     expect(width).toBeLessThanOrEqual(isPhone ? 375 : 1440)
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
