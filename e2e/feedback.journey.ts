@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from './journey.ts'
+import { expect, inEitherTheme, test } from './journey.ts'
 
 const SAID = {
   en: {
@@ -13,6 +13,9 @@ const SAID = {
     thanks: 'Thank you.',
     others: 'Would you like to tell others, too?',
     unknown: 'This page is not here',
+    closed: 'This page is not open',
+    where: 'Where were you?',
+    noScript: /^Sending needs JavaScript/u,
     text: 'The onion soup was wonderful, but we waited forty minutes.',
   },
   fr: {
@@ -26,6 +29,9 @@ const SAID = {
     thanks: 'Merci.',
     others: 'Voulez-vous aussi le dire aux autres ?',
     unknown: 'Cette page n’est pas ici',
+    closed: 'Cette page n’est pas ouverte',
+    where: 'Où étiez-vous ?',
+    noScript: /^L’envoi a besoin de JavaScript/u,
     text: 'La soupe à l’oignon était formidable, mais nous avons attendu quarante minutes.',
   },
 } as const
@@ -70,10 +76,55 @@ test('a guest says on the feedback page how it was, and the team reads it at onc
   await expect(guest.getByText(said.others)).toBeVisible()
   expect(await guest.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBe(0)
   await checkAccess(guest, guest.getByText(said.thanks))
-  await guest.goto(at('/feedback/nobody'))
-  await expect(guest.getByRole('heading', { name: said.unknown })).toBeVisible()
+  // Whoever comes by the address of the house says at which of its locations they were.
+  const house = new URL(address ?? '', at('')).href.replace(/(\/feedback\/[^/]+)\/.*$/u, '$1')
+  await inEitherTheme(guest, house, async () => {
+    await expect(guest.getByLabel(said.where)).toBeVisible()
+    await checkAccess(guest)
+  })
+  await inEitherTheme(guest, at('/feedback/nobody'), () =>
+    checkAccess(guest, guest.getByRole('heading', { name: said.unknown })),
+  )
   await phone.close()
 
   // The inbox was open all the while.
   await expect(page.getByText(author).first()).toBeVisible({ timeout: 20_000 })
+})
+
+test('a guest without scripts is told that nothing can be sent, and one who comes late that the page is closed', async ({
+  page,
+  at,
+  language,
+  browser,
+  viewport,
+  isPhone,
+  signIn,
+  checkAccess,
+}) => {
+  const said = SAID[language]
+  // The pages of these restaurants are in no other journey, so that nobody else finds them closed.
+  await signIn(isPhone ? 'growth' : 'rival', page, '/dashboard/administration?tab=feedback')
+  const open = page.getByRole('switch', { name: said.switch })
+  if (!(await open.isChecked())) await open.click()
+  await expect(open).toBeChecked()
+  const link = await page.getByRole('link', { name: said.see }).getAttribute('href')
+  const address = new URL(link ?? '', at('')).href
+
+  const plain = await browser.newContext({ viewport, javaScriptEnabled: false })
+  const bare = await plain.newPage()
+  await inEitherTheme(bare, address, async () => {
+    await expect(bare.getByText(said.noScript)).toBeVisible()
+    await expect(bare.getByRole('button', { name: said.send })).toBeDisabled()
+    await checkAccess(bare)
+  })
+  await plain.close()
+
+  await open.click()
+  await expect(open).not.toBeChecked()
+  const phone = await browser.newContext({ viewport })
+  const guest = await phone.newPage()
+  await inEitherTheme(guest, address, () =>
+    checkAccess(guest, guest.getByRole('heading', { name: said.closed })),
+  )
+  await phone.close()
 })

@@ -1,4 +1,4 @@
-import { expect, productUrl, test } from './journey.ts'
+import { expect, inEitherTheme, productUrl, test } from './journey.ts'
 
 test('a guest reads an article in either language and theme, and the language stays', async ({
   page,
@@ -42,6 +42,22 @@ test('a guest reads an article in either language and theme, and the language st
   // An address without a language is that of the language which was read last.
   await page.goto(`${productUrl()}/blog`)
   await page.waitForURL(`${productUrl()}/${other}/blog`)
+})
+
+test('an article that is not there says so in either theme', async ({
+  browser,
+  viewport,
+  at,
+  words,
+  checkAccess,
+}) => {
+  // The page answers 404, which the console of a watched page would tell as an error.
+  const context = await browser.newContext({ viewport })
+  const page = await context.newPage()
+  await inEitherTheme(page, at('/blog/no-such-article'), () =>
+    checkAccess(page, page.getByRole('heading', { name: words.site.missing, level: 1 })),
+  )
+  await context.close()
 })
 
 test('the blog needs no script, is for guests, and tells programs where everything is', async ({
