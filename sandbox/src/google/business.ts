@@ -1,8 +1,8 @@
-import { isRecord } from '#platform/json-schema'
 import { GoogleError, invalid, notFound } from './errors.ts'
+import { masked } from './field-mask.ts'
 import { cursorOf, cursorToken } from './page-token.ts'
 import type { Call, Handler } from './service.ts'
-import { maskPaths } from './specs.ts'
+import { maskOver } from './specs.ts'
 import type { Account, GoogleStore, Location } from './tables.ts'
 
 /** The calls about accounts and locations: who the caller is, and what they manage. */
@@ -25,13 +25,14 @@ export function businessHandlers(store: GoogleStore): Record<string, Handler> {
       if (id !== '-') ownAccount(store, call, id)
       const listed = id === '-' ? mine : mine.filter(({ account }) => account === id)
       const { rows, next } = slice(listed, query, 10, 100)
-      const locations = rows.map((location) => masked(location, mask))
+      const locations = rows.map(({ resource }) => masked(resource, mask))
       return { body: { ...(rows.length > 0 && { locations }), totalSize: listed.length, ...next } }
     },
 
     'mybusinessbusinessinformation.locations.get': (call) => {
       const mask = maskOf(call)
-      return { body: masked(ownLocation(store, call, call.params['locationsId'] ?? ''), mask) }
+      const { resource } = ownLocation(store, call, call.params['locationsId'] ?? '')
+      return { body: masked(resource, mask) }
     },
   }
 }
@@ -71,28 +72,13 @@ const accountView = (account: Account): object => ({
   ...(account.type === 'LOCATION_GROUP' && { permissionLevel: 'OWNER_LEVEL' }),
 })
 
-const FIELDS = maskPaths('information', 'Location')
+const isField = maskOver('information', 'Location')
 
 function maskOf({ query }: Call): string[] {
   const mask = (query.get('readMask') ?? '').split(',')
-  const unknown = mask.find((path) => !FIELDS.has(path))
+  const unknown = mask.find((path) => !isField(path))
   if (unknown !== undefined) throw invalid('read_mask', `Invalid field mask provided: ${unknown}`)
   return mask
-}
-
-function masked(location: Location, mask: readonly string[]): object {
-  const view: Record<string, unknown> = {}
-  for (const path of mask) {
-    const [top = '', inner] = path.split('.')
-    const value = location.resource[top]
-    if (value === undefined) continue
-    if (inner === undefined) view[top] = value
-    else if (isRecord(value) && value[inner] !== undefined) {
-      const before = view[top]
-      view[top] = { ...(isRecord(before) ? before : {}), [inner]: value[inner] }
-    }
-  }
-  return view
 }
 
 function slice<Row extends { id: string }>(

@@ -139,19 +139,19 @@ function reviewOperations(): Operation[] {
   return operations
 }
 
-/** What a field mask over a schema may name: the schema's members, and the members of those. */
-export function maskPaths(api: Exclude<Api, 'reviews'>, name: string): ReadonlySet<string> {
+/** Says of a path whether a field mask over a schema may name it: a member, or through members and lists one of theirs. */
+export function maskOver(api: Exclude<Api, 'reviews'>, name: string): (path: string) => boolean {
   const schemas = member(JSON.parse(read(FILES[api])), 'schemas')
-  const paths = new Set<string>()
-  for (const [outer, value] of Object.entries(member(member(schemas, name), 'properties'))) {
-    paths.add(outer)
-    const inner = textAt(value, '$ref')
-    if (inner === undefined) continue
-    for (const key of Object.keys(member(member(schemas, inner), 'properties'))) {
-      paths.add(`${outer}.${key}`)
-    }
+  const names = (schema: unknown, [top, ...rest]: readonly string[]): boolean => {
+    if (top === undefined) return true
+    if (!isRecord(schema)) return false
+    const reference = textAt(schema, '$ref')
+    if (reference !== undefined) return names(schemas[reference], [top, ...rest])
+    if (schema['items'] !== undefined) return names(schema['items'], [top, ...rest])
+    const properties = schema['properties']
+    return isRecord(properties) && Object.hasOwn(properties, top) && names(properties[top], rest)
   }
-  return paths
+  return (path) => names(member(schemas, name), path.split('.'))
 }
 
 let known: ReadonlyMap<string, Operation> | undefined
