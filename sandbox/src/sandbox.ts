@@ -9,6 +9,7 @@ import { GoogleError } from './google/errors.ts'
 import { Guests } from './google/guests.ts'
 import { notificationHandlers } from './google/notifications.ts'
 import { mountOauth, type OauthClient } from './google/oauth.ts'
+import { type PlaceCall, placeHandlers } from './google/places.ts'
 import { pubsubHandlers } from './google/pubsub.ts'
 import { Pusher } from './google/push.ts'
 import { RateLimit } from './google/rate-limit.ts'
@@ -19,16 +20,16 @@ import { type PushClaims, signingKey } from './google/signing-key.ts'
 import type { GoogleStore, Tables } from './google/tables.ts'
 import { Tokens } from './google/tokens.ts'
 import { Store } from '#platform/store'
-import { mountPlaces } from './places/places.ts'
 
 export { DEMO_DAYS } from './google/seed.ts'
-export { SANDBOX_PLACES_KEY } from './places/places.ts'
 
 /** The one OAuth client that the double knows. */
 export const SANDBOX_CLIENT: OauthClient = {
   id: 'maitre-local',
   secret: 'maitre-local-secret',
 }
+/** The one key of the Places API that the double knows. */
+export const SANDBOX_PLACES_KEY = 'sandbox-places-key'
 /** The Pub/Sub topic that exists from the start, with a subscription to `pushEndpoint`. */
 export const SANDBOX_TOPIC = 'projects/maitre-sandbox/topics/business-profile'
 export const SANDBOX_SUBSCRIPTION = 'projects/maitre-sandbox/subscriptions/maitre'
@@ -94,6 +95,7 @@ async function serve(store: GoogleStore, options: SandboxOptions): Promise<Sandb
   const faults = new Faults()
   const tokens = new Tokens(store, now)
   const rateLimit = new RateLimit(options.rateLimit ?? 0)
+  const placeCalls: PlaceCall[] = []
   const onRead = (location: string): void => guests.onRead(location)
 
   const app = makeApp()
@@ -104,16 +106,24 @@ async function serve(store: GoogleStore, options: SandboxOptions): Promise<Sandb
   )
   mountGoogle(
     app,
-    { store, faults, rateLimit, now, stopped: stop.signal, tokens },
+    {
+      store,
+      faults,
+      rateLimit,
+      now,
+      stopped: stop.signal,
+      tokens,
+      placesKey: SANDBOX_PLACES_KEY,
+    },
     {
       ...businessHandlers(store),
       ...reviewHandlers({ store, faults, moderationMs, onRead }),
       ...notificationHandlers(store),
       ...pubsubHandlers(store),
+      ...placeHandlers(demoOf(options), placeCalls),
     },
   )
-
-  mountPlaces(app, { directory: demoOf(options), faults, stopped: stop.signal })
+  app.get('/__places', () => ({ calls: placeCalls }))
 
   const { host = '127.0.0.1' } = options
   await app.listen({ host, port: options.port ?? 0 })

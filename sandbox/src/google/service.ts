@@ -12,8 +12,10 @@ export interface Call {
   query: ReadonlyMap<string, string>
   /** The body, which has passed the call's schema. */
   body: unknown
-  /** The e-mail address of the person on whose behalf the call is made. */
+  /** The e-mail address of the person on whose behalf the call is made; "" where a key stands for nobody. */
   owner: string
+  /** The mask of fields in the header of the call; "" where there is none. */
+  mask: string
   now: Date
 }
 
@@ -33,12 +35,14 @@ export interface Service {
   now: () => Date
   stopped: AbortSignal
   tokens: Tokens
+  /** The one key of the Places API that is taken. */
+  placesKey: string
 }
 
 const BUSINESS = 'https://www.googleapis.com/auth/business.manage'
 const PUBSUB = 'https://www.googleapis.com/auth/pubsub'
 /** Calls by POST that change nothing. */
-const READS = new Set(['locations.batchGetReviews'])
+const READS = new Set(['locations.batchGetReviews', 'places.places.autocomplete'])
 
 type Request = FastifyRequest<{
   Params: Record<string, string>
@@ -104,7 +108,8 @@ async function serve(
     const owner = authorise(service, operation, request)
     const query = checkQuery(operation, request.query)
     const body = checkBody(operation, request.body)
-    const answer = handler({ params: request.params, query, body, owner, now })
+    const mask = String(request.headers['x-goog-fieldmask'] ?? '')
+    const answer = handler({ params: request.params, query, body, owner, mask, now })
     if (!operation.answer(answer.body)) {
       throw new Error(
         `${operation.id} broke its own schema: ${JSON.stringify(operation.answer.errors)}`,
@@ -158,6 +163,10 @@ function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 }
 
 function authorise(service: Service, operation: Operation, request: Request): string {
+  if (operation.api === 'places') {
+    if (request.headers['x-goog-api-key'] === service.placesKey) return ''
+    throw new GoogleError('INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.')
+  }
   const token = service.tokens.read(request.headers.authorization)
   if (!token) {
     throw new GoogleError(

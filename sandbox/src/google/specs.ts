@@ -9,7 +9,7 @@ import {
   type Validator,
 } from '#platform/json-schema'
 
-export type Api = 'accounts' | 'information' | 'notifications' | 'pubsub' | 'reviews'
+export type Api = 'accounts' | 'information' | 'notifications' | 'places' | 'pubsub' | 'reviews'
 
 export interface Parameter {
   type: string
@@ -33,6 +33,7 @@ const FILES: Readonly<Record<Exclude<Api, 'reviews'>, string>> = {
   accounts: 'mybusinessaccountmanagement.v1.json',
   information: 'mybusinessbusinessinformation.v1.json',
   notifications: 'mybusinessnotifications.v1.json',
+  places: 'places.v1.json',
   pubsub: 'pubsub.v1.json',
 }
 
@@ -173,6 +174,7 @@ function readOperations(): ReadonlyMap<string, Operation> {
       'mybusinessnotifications.accounts.getNotificationSetting',
       'mybusinessnotifications.accounts.updateNotificationSetting',
     ],
+    places: ['places.places.autocomplete', 'places.places.get'],
     pubsub: [
       'pubsub.projects.topics.create',
       'pubsub.projects.topics.get',
@@ -185,6 +187,7 @@ function readOperations(): ReadonlyMap<string, Operation> {
     ...discovered('accounts', wanted.accounts),
     ...discovered('information', wanted.information),
     ...discovered('notifications', wanted.notifications),
+    ...discovered('places', wanted.places),
     ...discovered('pubsub', wanted.pubsub),
     ...reviewOperations(),
   ]

@@ -44,9 +44,31 @@ describe('the double of the Places API', () => {
     ['with another key', { input: 'a' }, { ...headers, 'x-goog-api-key': 'other' }],
     ['without a mask of fields', { input: 'a' }, { 'x-goog-api-key': SANDBOX_PLACES_KEY }],
     ['with a field that Google does not know', { input: 'a', country: 'us' }, headers],
+    ['with a list of words', { input: ['a'] }, headers],
     ['without words', {}, headers],
+    ['with six types', { input: 'a', includedPrimaryTypes: [...'abcdef'] }, headers],
+    ['with a region of three letters', { input: 'a', includedRegionCodes: ['usa'] }, headers],
+    ['for a field that no answer has', { input: 'a' }, { ...headers, 'x-goog-fieldmask': 'name' }],
   ])('refuses a call %s', async (_how, body, given) => {
     expect((await search(body, given)).status).toBe(400)
+  })
+
+  it('says that it does not double a field of Google’s that it would not act on', async () => {
+    expect((await search({ input: 'a', inputOffset: 1 })).status).toBe(501)
+    const answer = await fetch(`${sandbox.url}/v1/places/sandbox_town?regionCode=us`, { headers })
+    expect(answer.status).toBe(501)
+  })
+
+  it('answers of a suggestion what its mask asks for', async () => {
+    const fieldMask = 'suggestions.placePrediction.structuredFormat.mainText'
+    const answer = await search(
+      { input: 'tidewick barge' },
+      { ...headers, 'x-goog-fieldmask': fieldMask },
+    )
+    const mainText = { text: 'Tidewick Barge', matches: [{ endOffset: 'tidewick'.length }] }
+    expect(await answer.json()).toEqual({
+      suggestions: [{ placePrediction: { structuredFormat: { mainText } } }],
+    })
   })
 
   it('answers of a place what its mask asks for', async () => {
