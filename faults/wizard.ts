@@ -104,6 +104,13 @@ export const WIZARD: readonly Fault[] = [
     tests: ['server/src/modules/onboarding/places.test.ts'],
   },
   {
+    name: 'A search is passed on in a session that is longer than Google takes, which refuses it.',
+    file: 'contract/src/onboarding.ts',
+    text: '{16,36}',
+    by: '{16,64}',
+    tests: ['server/src/modules/onboarding/places.test.ts'],
+  },
+  {
     name: 'A program without end asks for places at our cost.',
     file: 'server/src/modules/onboarding/wizard-routes.ts',
     text: '      await countPlaceCall(ctx)\n      return { data: await places.search(',

@@ -75,8 +75,8 @@ export const onboarding = {
   }),
 }
 
-/** What several questions for one place have in common, so that the service counts them as one. */
-const session = z.string().regex(/^[\w-]{16,64}$/u)
+/** What several questions for one place have in common, so that the service counts them as one; Google takes 36 characters. */
+const session = z.string().regex(/^[\w-]{16,36}$/u)
 const language = z.enum(LANGUAGES).optional()
 
 const suggestion = z.object({

@@ -132,7 +132,7 @@ function searchOf(body: unknown) {
 /** The session of a call; null where it is in none. */
 function sessionOf(token: string | undefined): string | null {
   if (token === undefined) return null
-  if (!/^[\w-]{1,64}$/.test(token))
+  if (!/^[\w-]{1,36}$/.test(token))
     throw invalid('session_token', 'The session token is not valid.')
   return token
 }

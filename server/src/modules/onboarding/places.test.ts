@@ -110,6 +110,7 @@ describe('the search for places at Google', () => {
     ['a text of ten kilobytes', `text=${'x'.repeat(10_240)}&session=ssssssssssssssss`],
     ['no session', 'text=copper'],
     ['a session with a line end', 'text=copper&session=ssssssssssssssss%0a'],
+    ['a session longer than Google takes', `text=copper&session=${'s'.repeat(37)}`],
     ['a field that nobody knows', 'text=copper&session=ssssssssssssssss&key=mine'],
   ])('refuses %s', async (_what, query) => {
     const before = (await asked()).length
