@@ -34,9 +34,18 @@ describe('the double of the Places API', () => {
   it('searches the whole world for anything unless it is told where and what', async () => {
     expect(await found({ input: 'tidewick' })).toHaveLength(3)
     expect(await found({ input: 'tidewick', includedRegionCodes: ['us', 'ca'] })).toHaveLength(2)
-    expect(
-      await found({ input: 'tidewick', includedPrimaryTypes: ['establishment'] }),
-    ).toHaveLength(2)
+  })
+
+  it.each([
+    ['restaurant', ['Tidewick Barge', 'Tidewick Bistrot']],
+    ['locality', ['Tidewick Falls']],
+    // A type that a place has besides its primary one.
+    ['political', []],
+    // Google’s word for whatever is a business, which is no place's primary type.
+    ['establishment', ['Tidewick Barge', 'Tidewick Bistrot']],
+  ])('finds places by their primary type: %s', async (type, names) => {
+    const texts = await found({ input: 'tidewick', includedPrimaryTypes: [type] })
+    expect(texts.map((text) => text.split(',')[0])).toEqual(names)
   })
 
   it.each([
@@ -67,6 +76,7 @@ describe('the double of the Places API', () => {
 
   it('says that it does not double a field of Google’s that it would not act on', async () => {
     expect((await search({ input: 'a', inputOffset: 1 })).status).toBe(501)
+    expect((await search({ input: 'a', includedPrimaryTypes: ['(cities)'] })).status).toBe(501)
     const answer = await fetch(`${sandbox.url}/v1/places/sandbox_town?regionCode=us`, { headers })
     expect(answer.status).toBe(501)
   })

@@ -13,6 +13,7 @@ interface KnownPlace {
   lat?: number
   lng?: number
   country: string
+  /** The first is the primary one. */
   types: string[]
 }
 
@@ -66,7 +67,7 @@ export function placeHandlers(directory: string, calls: PlaceCall[]): Record<str
         (place) =>
           fits(place, input) &&
           (regions.length === 0 || regions.includes(place.country.toLowerCase())) &&
-          (types.length === 0 || place.types.some((type) => types.includes(type))),
+          (types.length === 0 || types.some((type) => isOf(place, type))),
       )
       // Google leaves the list out where nothing fits.
       if (fitting.length === 0) return { body: {} }
@@ -100,9 +101,11 @@ function fieldsOf(mask: string, isField: (path: string) => boolean): string[] {
 /** Refuses fields that the double does not act on, rather than ignore them in silence. */
 function undoubled(given: readonly string[], known: readonly string[]): void {
   const name = given.find((candidate) => !known.includes(candidate))
-  if (name !== undefined)
-    throw new GoogleError('UNIMPLEMENTED', `The sandbox does not double ${name}.`)
+  if (name !== undefined) throw notDoubled(name)
 }
+
+const notDoubled = (what: string): GoogleError =>
+  new GoogleError('UNIMPLEMENTED', `The sandbox does not double ${what}.`)
 
 /** What a search asks for. Its body has passed the schema; the limits below Google's document tells in words. */
 function searchOf(body: unknown) {
@@ -121,6 +124,8 @@ function searchOf(body: unknown) {
     throw invalid('included_region_codes', 'At most 15 codes of two letters may be given.')
   const types = listOf(asked['includedPrimaryTypes'])
   if (types.length > 5) throw invalid('included_primary_types', 'At most 5 types may be given.')
+  const collection = types.find((type) => type.startsWith('('))
+  if (collection !== undefined) throw notDoubled(collection)
   return {
     input,
     session: sessionOf(textAt(asked, 'sessionToken')),
@@ -148,6 +153,13 @@ function fits({ name, formatted_address: address }: KnownPlace, input: string): 
   const own = wordsOf(`${name} ${address}`)
   return wordsOf(input).every((word) => own.some((one) => one.startsWith(word)))
 }
+
+/**
+ * Whether a place is of a primary type. "establishment" is no place's own and stands for whatever is a business, as in
+ * the filter that Google recommends for a search of destinations.
+ */
+const isOf = ({ types }: KnownPlace, type: string): boolean =>
+  type === 'establishment' ? types.includes(type) : types[0] === type
 
 function predictionOf(
   { place_id: placeId, name, formatted_address, types }: KnownPlace,
@@ -177,6 +189,7 @@ const detailsOf = (place: KnownPlace): object => ({
   formattedAddress: place.formatted_address,
   ...(place.lat !== undefined && { location: { latitude: place.lat, longitude: place.lng } }),
   types: place.types,
+  primaryType: place.types[0],
 })
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])

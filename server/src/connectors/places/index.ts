@@ -23,7 +23,11 @@ export interface PlacesOptions extends Outside {
 
 /** Where locations may be, as CLDR's codes (C §9). */
 const REGIONS = ['us', 'ca']
-/** Establishments alone: a type of Google's Table B, which Autocomplete (New) takes as a primary type. */
+/**
+ * Establishments alone. No place has this type of Google's Table B as its primary one; Autocomplete (New) takes it for
+ * every business all the same, and Google recommends it so. A list of kinds of restaurants would leave most of them out,
+ * since it takes five and "italian_restaurant" is not of the type "restaurant".
+ */
 const TYPES = ['establishment']
 
 const words = z.object({
