@@ -111,6 +111,20 @@ export const WIZARD: readonly Fault[] = [
     tests: ['server/src/modules/onboarding/places.test.ts'],
   },
   {
+    name: 'Places that Google found are shown without its name.',
+    file: 'web/src/features/onboarding/place-box.tsx',
+    text: "const isCredited = way === 'google_maps' && suggestions.length > 0",
+    by: 'const isCredited = suggestions.length < 0',
+    tests: ['web/src/features/onboarding/locations.browser.test.tsx'],
+  },
+  {
+    name: 'Google is named beside places that it did not find.',
+    file: 'web/src/features/onboarding/place-box.tsx',
+    text: "way === 'google_maps' && suggestions",
+    by: 'suggestions',
+    tests: ['web/src/features/onboarding/locations.browser.test.tsx'],
+  },
+  {
     name: 'A program without end asks for places at our cost.',
     file: 'server/src/modules/onboarding/wizard-routes.ts',
     text: '      await countPlaceCall(ctx)\n      return { data: await places.search(',

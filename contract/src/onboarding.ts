@@ -48,8 +48,12 @@ const submission = z.object({
 })
 export type OnboardingSubmission = z.output<typeof submission>
 
-/** How the wizard finds a location: by a search, or by what somebody types where no service of places is configured. */
-export const PLACE_WAYS = ['search', 'by_hand'] as const
+/**
+ * How the wizard finds a location: by a search at Google Maps, which has to be named beside what it found, in the
+ * demonstration by one of an own list, or by what somebody types where neither is there.
+ */
+export const PLACE_WAYS = ['google_maps', 'own_list', 'by_hand'] as const
+export type PlaceWay = (typeof PLACE_WAYS)[number]
 
 export const onboarding = {
   settings: endpoint('GET', '/v1/public/onboarding', {

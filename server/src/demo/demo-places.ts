@@ -19,6 +19,7 @@ export function demoPlaces(): PlaceSearch {
   let known: Promise<DemoPlace[]> | undefined
   const load = (): Promise<DemoPlace[]> => (known ??= readDemoFile<DemoPlace[]>('places'))
   return {
+    way: 'own_list',
     async search({ text }) {
       const words = foldedWords(text)
       const fitting = (await load()).filter(({ name, formatted_address: address }) => {

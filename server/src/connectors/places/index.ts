@@ -1,5 +1,5 @@
 import type { Language } from '@maitre/contract/constants'
-import type { Place, PlaceSuggestion } from '@maitre/contract/onboarding'
+import type { Place, PlaceSuggestion, PlaceWay } from '@maitre/contract/onboarding'
 import { z } from 'zod'
 import { createHttp, type Outside, type Refusal } from '#connectors/http'
 
@@ -12,6 +12,8 @@ interface Asked {
 
 /** Finds establishments in the United States and Canada. Throws `upstream.*`. */
 export interface PlaceSearch {
+  /** Whose places they are. */
+  readonly way: Exclude<PlaceWay, 'by_hand'>
   search(asked: Asked & { text: string }): Promise<PlaceSuggestion[]>
   find(asked: Asked & { placeId: string }): Promise<Place>
 }
@@ -78,6 +80,7 @@ export function placesService({ apiKey, baseUrl, ...outside }: PlacesOptions): P
     'x-goog-fieldmask': fields.join(','),
   })
   return {
+    way: 'google_maps',
     async search({ text, session, language }) {
       const { suggestions } = await http({
         method: 'POST',

@@ -1,4 +1,4 @@
-import { places } from '@maitre/contract/onboarding'
+import { onboarding, places } from '@maitre/contract/onboarding'
 import { SANDBOX_PLACES_KEY } from '@maitre/sandbox'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
@@ -34,6 +34,11 @@ const asked = async () => {
 }
 
 describe('the search for places at Google', () => {
+  it('is told to the wizard, which has to name Google Maps', async () => {
+    const { data } = await app.client().call(onboarding.settings, {})
+    expect(data?.places).toBe('google_maps')
+  })
+
   it('finds establishments by name or address, with the words of the search', async () => {
     expect((await search('copper')).data).toEqual([
       {

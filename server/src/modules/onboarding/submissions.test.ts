@@ -266,7 +266,7 @@ describe('a thousand submissions from one address', () => {
 describe('the settings of the wizard', () => {
   it('name the support address, and how places are found', async () => {
     expect(await app.client().call(onboarding.settings, {})).toMatchObject({
-      data: { support_email: SUPPORT, places: 'search' },
+      data: { support_email: SUPPORT, places: 'own_list' },
     })
   })
 

@@ -3,7 +3,7 @@ import {
   type LocationCount,
   maxLocations,
 } from '@maitre/contract/onboarding-steps'
-import type { PLACE_WAYS } from '@maitre/contract/onboarding'
+import type { PlaceWay } from '@maitre/contract/onboarding'
 import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,7 +28,7 @@ const COUNT_WORDS = {
 
 export interface LocationsStepProps extends StepProps {
   /** How places are found here; undefined while the server has not said so. */
-  way: (typeof PLACE_WAYS)[number] | undefined
+  way: PlaceWay | undefined
   setBeforeNext: SetBeforeNext
 }
 
@@ -188,7 +188,7 @@ function PlaceEntry(props: PlaceEntryProps) {
         typed={typed ?? { name: '', address: '' }}
         onTyped={onTyped}
         onConfirm={onConfirm}
-        onBack={way === 'search' ? () => onTyped(null) : undefined}
+        onBack={way === 'by_hand' ? undefined : () => onTyped(null)}
         setBeforeNext={setBeforeNext}
         isAsked={isAsked}
       />
@@ -196,6 +196,7 @@ function PlaceEntry(props: PlaceEntryProps) {
   return (
     <PlaceBox
       number={number}
+      way={way}
       taken={taken}
       onConfirm={onConfirm}
       onByHand={(name) => {

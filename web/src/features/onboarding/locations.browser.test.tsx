@@ -84,6 +84,34 @@ describe('the search for a place', () => {
     expect(place?.search.get('session')).toBe(search?.search.get('session'))
   })
 
+  it.each(['en', 'fr'] as const)(
+    'names Google Maps beside what it found, in %s',
+    async (language) => {
+      await openAt('LOCATIONS', { draft: none }, { language })
+      const credit = page.getByText('Google Maps', { exact: true })
+      await expect.element(page.getByRole('combobox')).toBeVisible()
+      await expect.element(credit).not.toBeInTheDocument()
+      await page.getByRole('combobox').fill('cop')
+      await expect.element(page.getByRole('option', { name: /Copper Juniper/u })).toBeVisible()
+      await expect.element(credit).toBeVisible()
+      // The name stands whole, on one line, whatever translates the page.
+      await expect.element(credit).toHaveAttribute('translate', 'no')
+      expect(Number.parseFloat(getComputedStyle(credit.element()).fontSize)).toBeGreaterThanOrEqual(
+        12,
+      )
+    },
+  )
+
+  it.each([
+    ['places are of an own list', settings('own_list')],
+    ['nothing is found', { [SEARCH]: () => succeeds([]) }],
+  ])('does not name Google Maps where %s', async (_where, answers) => {
+    await openAt('LOCATIONS', { draft: none, answers })
+    await box().fill('cop')
+    await expect.element(page.getByRole('option').first()).toBeVisible()
+    await expect.element(page.getByText('Google Maps')).not.toBeInTheDocument()
+  })
+
   it('closes by Escape and takes a press', async () => {
     await openAt('LOCATIONS', { draft: none })
     await box().fill('cop')

@@ -1,4 +1,4 @@
-import type { PlaceSuggestion } from '@maitre/contract/onboarding'
+import type { PlaceSuggestion, PlaceWay } from '@maitre/contract/onboarding'
 import { MAX_PLACE_QUERY } from '@maitre/contract/onboarding-steps'
 import { MapPin, PencilLine, Search as SearchIcon } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
@@ -14,6 +14,7 @@ import { usePlaceSearch } from './place-search.ts'
 interface PlaceBoxProps {
   /** Which location it is, from 1. */
   number: number
+  way: Exclude<PlaceWay, 'by_hand'>
   /** The ids of the places that are in the list already. */
   taken: readonly (string | null)[]
   onConfirm: (location: DraftLocation) => void
@@ -22,7 +23,7 @@ interface PlaceBoxProps {
 }
 
 /** Searches for the place of a location: a combobox whose last choice is to type the address by hand. */
-export function PlaceBox({ number, taken, onConfirm, onByHand }: PlaceBoxProps) {
+export function PlaceBox({ number, way, taken, onConfirm, onByHand }: PlaceBoxProps) {
   const { t, i18n } = useTranslation('onboarding')
   const id = useId()
   const [text, setText] = useState('')
@@ -33,6 +34,8 @@ export function PlaceBox({ number, taken, onConfirm, onByHand }: PlaceBoxProps) 
   const { search, find, retry } = usePlaceSearch(text, i18n.language)
   const suggestions = search.state === 'found' ? search.suggestions : []
   const isShown = isOpen && search.state === 'found'
+  // What Google found is shown with its name beside it, as its terms ask for where there is no map.
+  const isCredited = way === 'google_maps' && suggestions.length > 0
   // The last choice is the one by hand.
   const choice = Math.min(at, suggestions.length)
 
@@ -124,51 +127,64 @@ export function PlaceBox({ number, taken, onConfirm, onByHand }: PlaceBoxProps) 
           </span>
         ) : null}
         <div
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={t('locations.search.label', { number })}
           hidden={!isShown}
-          className="absolute inset-x-0 top-full z-(--z-popover) mt-2 max-h-96 overflow-y-auto rounded-lg border border-line bg-surface-raised p-1.5 shadow-2"
+          className="absolute inset-x-0 top-full z-(--z-popover) mt-2 rounded-lg border border-line bg-surface-raised shadow-2"
         >
-          {suggestions.map((one, place) => (
+          <div
+            id={`${id}-list`}
+            role="listbox"
+            aria-label={t('locations.search.label', { number })}
+            className="max-h-96 overflow-y-auto p-1.5"
+          >
+            {suggestions.map((one, place) => (
+              <Option
+                key={one.place_id}
+                id={`${id}-${place}`}
+                isActive={place === choice}
+                onTake={() => take(place)}
+              >
+                <MapPin
+                  aria-hidden="true"
+                  className="mt-1 size-4 shrink-0 text-ink-3"
+                  strokeWidth={1.75}
+                />
+                <span className="min-w-0">
+                  <span className="block text-lg font-medium text-ink">
+                    <Matched suggestion={one} />
+                  </span>
+                  <span className="block text-sm text-ink-3">{one.address}</span>
+                </span>
+              </Option>
+            ))}
+            {suggestions.length === 0 ? (
+              <p className="px-2.5 py-2 text-md text-ink-2">
+                {t('locations.search.none', { text: text.trim() })}
+              </p>
+            ) : null}
             <Option
-              key={one.place_id}
-              id={`${id}-${place}`}
-              isActive={place === choice}
-              onTake={() => take(place)}
+              id={`${id}-${suggestions.length}`}
+              isActive={choice === suggestions.length}
+              onTake={() => take(suggestions.length)}
             >
-              <MapPin
+              <PencilLine
                 aria-hidden="true"
-                className="mt-1 size-4 shrink-0 text-ink-3"
+                className="size-4 shrink-0 self-center text-brand-text"
                 strokeWidth={1.75}
               />
-              <span className="min-w-0">
-                <span className="block text-lg font-medium text-ink">
-                  <Matched suggestion={one} />
-                </span>
-                <span className="block text-sm text-ink-3">{one.address}</span>
+              <span className="self-center text-md font-medium text-brand-text">
+                {t('locations.search.byHand')}
               </span>
             </Option>
-          ))}
-          {suggestions.length === 0 ? (
-            <p className="px-2.5 py-2 text-md text-ink-2">
-              {t('locations.search.none', { text: text.trim() })}
+          </div>
+          {isCredited ? (
+            <p
+              // Google forbids to translate its name or to break its line.
+              translate="no"
+              className="border-t border-line px-4 py-2 text-xs whitespace-nowrap text-ink"
+            >
+              {t('locations.search.credit')}
             </p>
           ) : null}
-          <Option
-            id={`${id}-${suggestions.length}`}
-            isActive={choice === suggestions.length}
-            onTake={() => take(suggestions.length)}
-          >
-            <PencilLine
-              aria-hidden="true"
-              className="size-4 shrink-0 self-center text-brand-text"
-              strokeWidth={1.75}
-            />
-            <span className="self-center text-md font-medium text-brand-text">
-              {t('locations.search.byHand')}
-            </span>
-          </Option>
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -191,7 +207,10 @@ export function PlaceBox({ number, taken, onConfirm, onByHand }: PlaceBoxProps) 
             : isShown
               ? suggestions.length === 0
                 ? t('locations.search.none', { text: text.trim() })
-                : t('locations.search.results', { count: suggestions.length })
+                : [
+                    t('locations.search.results', { count: suggestions.length }),
+                    ...(isCredited ? [t('locations.search.credit')] : []),
+                  ].join(', ')
               : ''}
       </p>
       <ChoiceError isShown={fault === 'duplicate'}>{t('locations.duplicate')}</ChoiceError>

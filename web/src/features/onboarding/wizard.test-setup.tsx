@@ -1,3 +1,4 @@
+import type { PlaceWay } from '@maitre/contract/onboarding'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OnboardingStep } from '@maitre/contract/onboarding-steps'
@@ -29,7 +30,7 @@ export const SEARCH = 'GET /v1/public/places'
 export const PLACE = 'GET /v1/public/places/p1'
 
 /** What the server says of the installation. */
-export const settings = (places: 'search' | 'by_hand', support_email: string | null = SUPPORT) => ({
+export const settings = (places: PlaceWay, support_email: string | null = SUPPORT) => ({
   [SETTINGS]: () => succeeds({ support_email, places }),
 })
 
@@ -50,7 +51,7 @@ export const FOUND = {
 }
 
 const ANSWERS: Record<string, Answer> = {
-  ...settings('search'),
+  ...settings('google_maps'),
   [SUBMIT]: () => succeeds({ id: '018f0000-0000-7000-8000-000000000000' }, 201),
   [SEARCH]: () => succeeds(SUGGESTIONS),
   [PLACE]: () => succeeds(FOUND),
