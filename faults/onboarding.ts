@@ -22,6 +22,13 @@ export const ONBOARDING: readonly Fault[] = [
     tests: [QUOTES_TEST],
   },
   {
+    name: 'Coordinates of Google’s are kept as long as what somebody confirmed.',
+    file: 'server/src/modules/onboarding/module.ts',
+    text: 'daysBefore(now, COORDINATES_DAYS)',
+    by: 'daysBefore(now, KEPT_DAYS)',
+    tests: ['server/src/modules/onboarding/submissions.test.ts'],
+  },
+  {
     name: 'Strangers have a victim’s address mailed as often as they like, from many places.',
     file: COUNT,
     text: "          limit('email', hashToken(reached.email.toLowerCase())),\n",

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Module, works } from '#module'
 import { readBuiltArticles } from '#platform/built-articles'
 import { daysBefore } from '#platform/upkeep'
@@ -9,6 +10,11 @@ import { mountWizard } from './wizard-routes.ts'
 
 /** For how long a request for a quote and a submission of the wizard are kept: two years, after which nobody answers. */
 const KEPT_DAYS = 730
+/**
+ * For how long the coordinates of a place that Google found are kept (decision 0041). Its terms allow thirty days, and
+ * the night that erases them may be a day away.
+ */
+const COORDINATES_DAYS = 29
 
 /** What strangers ask for by the forms of the public site. */
 export const onboarding: Module = {
@@ -33,6 +39,17 @@ export const onboarding: Module = {
     await db
       .deleteFrom('onboarding_submissions')
       .where('created_at', '<', daysBefore(now, KEPT_DAYS))
+      .execute()
+    await db
+      .updateTable('onboarding_submissions')
+      .set({
+        locations: sql`(
+          select jsonb_agg(place || '{"coordinates": null}' order by at)
+          from jsonb_array_elements(locations) with ordinality as told (place, at)
+        )`,
+      })
+      .where('created_at', '<', daysBefore(now, COORDINATES_DAYS))
+      .where(sql<boolean>`jsonb_path_exists(locations, '$[*].coordinates.lat')`)
       .execute()
     // A confirmed address stays until its holder ends the mails.
     await db

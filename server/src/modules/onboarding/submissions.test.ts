@@ -145,6 +145,26 @@ describe('a submission of the wizard', () => {
     expect(await kept()).toHaveLength(1)
   })
 
+  it('loses the coordinates of its places within thirty days, and nothing else', async () => {
+    const given = told()
+    const [place] = given.locations
+    const locations = [
+      { ...place, name: 'First' },
+      { ...place, name: 'Second' },
+    ]
+    await send({ ...given, locations })
+    const [whole] = await kept()
+    expect(whole).toMatchObject({ locations: [{ coordinates: { lat: expect.any(Number) } }, {}] })
+    shiftMs += 28 * DAY_MS
+    await purgeOld(app.services)
+    expect(await kept()).toEqual([whole])
+    // The last of the thirty nights.
+    shiftMs += 2 * DAY_MS - HOUR_MS
+    await purgeOld(app.services)
+    const left = locations.map((one) => ({ ...one, coordinates: null }))
+    expect(await kept()).toEqual([{ ...whole, locations: left }])
+  })
+
   it('is erased after two years', async () => {
     await send()
     shiftMs += 729 * DAY_MS
