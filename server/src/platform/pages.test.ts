@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OWN_ADDRESS, OWN_PATH } from '@maitre/contract/site-pages'
 import { createHttp } from '#platform/http'
@@ -196,25 +195,6 @@ describe('the pages', () => {
     expect(policy).not.toContain('unsafe')
     for (const url of ['/en', '/en/login', '/robots.txt'])
       expect(await policyOf(url), url).not.toContain('sha256')
-  })
-
-  it('come as small as the browser takes them', async () => {
-    const read = async (accepted: string) => {
-      const { headers, rawPayload } = await http.inject({
-        url: '/en/blog',
-        headers: { 'accept-encoding': accepted },
-      })
-      const { vary, 'content-encoding': encoding } = headers
-      return { vary, encoding, bytes: rawPayload }
-    }
-    const text = 'the articles at https://desk.example.com/en/blog'
-    const plain = await read('identity')
-    expect([plain.encoding, String(plain.bytes)]).toEqual([undefined, text])
-    const small = await read('gzip, deflate, br, zstd')
-    expect([small.encoding, String(brotliDecompressSync(small.bytes))]).toEqual(['br', text])
-    const zipped = await read('gzip, br;q=0')
-    expect([zipped.encoding, String(gunzipSync(zipped.bytes))]).toEqual(['gzip', text])
-    for (const { vary } of [plain, small, zipped]) expect(vary).toContain('accept-encoding')
   })
 
   it('say of an article that is not there that it is not, with the status of that', async () => {

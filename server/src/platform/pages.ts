@@ -109,11 +109,12 @@ export async function servePages(
     const search = request.url.slice(pathname.length)
     const reads = request.method === 'GET' || request.method === 'HEAD'
     const file = reads && /\.(?:txt|xml)$/u.test(pathname) ? pages.get(pathname) : undefined
-    if (file !== undefined)
-      return reply
+    if (file !== undefined) {
+      void reply
         .type(KINDS[path.extname(pathname)] ?? 'text/plain')
         .header('cache-control', 'no-cache')
-        .send(file.text)
+      return sendSmall(reply, file.text)
+    }
     if (!reads || isMachinePath(pathname)) {
       return reply.status(404).send(failure(new AppError('route.not_found'), request))
     }

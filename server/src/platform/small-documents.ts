@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
@@ -22,8 +23,9 @@ function takes(header: string, encoding: string): boolean {
 }
 
 /**
- * Sends documents as small as the browser takes them. Each is compressed once, when it is first asked for, since there
- * are as many as the build made; the compression of other answers does not see what no route answers.
+ * Sends documents as small as the browser takes them: not at all where it has the same already. Each is compressed once,
+ * when it is first asked for, since there are as many as the build made; the compression of other answers does not see
+ * what no route answers.
  */
 export function createSmallDocuments(): (
   reply: FastifyReply,
@@ -32,8 +34,9 @@ export function createSmallDocuments(): (
   const encodings = Object.entries(ENCODINGS).map(
     ([name, compress]) => [name, once(compress)] as const,
   )
+  const tagOf = once(entityTag)
   return async (reply, text) => {
-    void reply.header('vary', 'accept-encoding')
+    if (isKnown(reply, tagOf(text))) return reply.status(304).send()
     const header = reply.request.headers['accept-encoding'] ?? ''
     for (const [encoding, compress] of encodings) {
       if (!takes(header, encoding)) continue
@@ -45,18 +48,34 @@ export function createSmallDocuments(): (
 
 /** Sends a document that is made for this answer alone, and so is neither kept nor worth the highest step. */
 export async function sendSmallOnce(reply: FastifyReply, text: string): Promise<FastifyReply> {
-  void reply.header('vary', 'accept-encoding')
+  if (isKnown(reply, entityTag(text))) return reply.status(304).send()
   const header = reply.request.headers['accept-encoding'] ?? ''
   if (!takes(header, 'gzip')) return reply.send(text)
   return reply.header('content-encoding', 'gzip').send(await zip(text))
 }
 
-/** Compresses each text once. */
-function once(compress: (text: string) => Promise<Buffer>): (text: string) => Promise<Buffer> {
-  const made = new Map<string, Promise<Buffer>>()
+/** The tag of a document, a weak one, since it is the same in every encoding. */
+const entityTag = (text: string): string =>
+  `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+
+/** Names the document by its tag, and says whether the browser has it; what is missing has to say so in full each time. */
+function isKnown(reply: FastifyReply, tag: string): boolean {
+  void reply.header('vary', 'accept-encoding')
+  if (reply.statusCode !== 200) return false
+  void reply.header('etag', tag)
+  const asked = reply.request.headers['if-none-match'] ?? ''
+  const plain = tag.replace('W/', '')
+  return (
+    asked.trim() === '*' || asked.split(',').some((one) => one.trim().replace('W/', '') === plain)
+  )
+}
+
+/** Keeps what is made of each text, so that it is made once. */
+function once<Made>(make: (text: string) => Made): (text: string) => Made {
+  const known = new Map<string, Made>()
   return (text) => {
-    const known = made.get(text) ?? compress(text)
-    made.set(text, known)
-    return known
+    const made = known.get(text) ?? make(text)
+    known.set(text, made)
+    return made
   }
 }
