@@ -214,7 +214,7 @@ function Done({ language }: { language: Language }) {
             <li key={source} hidden data-public-page={source}>
               <a
                 // The script puts the address of the location's page in its place.
-                href={`#${source}`}
+                href="#public"
                 target="_blank"
                 rel="noopener noreferrer"
                 className={`${buttonClass()} h-12! w-full justify-start! text-lg!`}
