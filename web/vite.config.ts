@@ -6,6 +6,7 @@ import { ariaLocales } from './build/aria-locales.ts'
 import { ariaWords } from './build/aria-words.ts'
 import { documents } from './build/documents.ts'
 import { loadArrivals, loadBudgets } from './build/budgets.ts'
+import { links } from './build/links.ts'
 import { pagePaths } from './build/page-paths.ts'
 import { kit, pieces, sharedChunks } from './build/shared-chunks.ts'
 import { precompress } from './build/precompress.ts'
@@ -26,6 +27,7 @@ export default defineConfig({
     pagePaths(),
     documents(loadArrivals),
     site(),
+    links(),
     precompress(loadBudgets),
   ],
   // While the app is developed and tested, packages are bundled before the plugins above see them.
