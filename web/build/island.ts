@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { build, type InlineConfig, type Rolldown } from 'vite'
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { LANGUAGES, type Language } from '@maitre/contract/constants'
 import { ariaLocales } from './aria-locales.ts'
 import { ariaWords } from './aria-words.ts'
@@ -8,9 +8,8 @@ import { slimContract } from './slim-contract.ts'
 
 /** A piece of the public site that the browser draws, with code of its own. */
 interface Island {
-  /** The entry, and the words without which it draws nothing; `LANGUAGE` stands for either language. */
+  /** The entry, which fetches the words itself without which it draws nothing. */
   entry: string
-  words: readonly string[]
   /** The most JavaScript that its page may load before anything is pressed, in kilobytes after brotli. */
   limit: number
 }
@@ -19,7 +18,6 @@ interface Island {
 const ISLANDS = {
   onboarding: {
     entry: 'src/onboarding.tsx',
-    words: ['src/locales/LANGUAGE/onboarding.json', 'src/locales/LANGUAGE/packages.json'],
     limit: 96,
   },
 } as const satisfies Record<string, Island>
@@ -39,13 +37,14 @@ export async function buildIslands(apart: InlineConfig) {
   const files: { fileName: string; source: string }[] = []
   const built = new Map<string, BuiltIsland>()
   for (const [name, island] of Object.entries<Island>(ISLANDS)) {
-    const bundle = await buildIsland(apart, name, island)
+    const { bundle, fetched } = await buildIsland(apart, name, island)
     for (const chunk of Object.values(bundle))
       if (chunk.type === 'chunk') files.push({ fileName: chunk.fileName, source: chunk.code })
     const [script = ''] = chunksOf(bundle, [island.entry])
     const preloads: Record<Language, string[]> = { en: [], fr: [] }
     for (const language of LANGUAGES) {
-      const words = island.words.map((file) => file.replace('LANGUAGE', language))
+      const words = fetched.filter((file) => file.startsWith(`src/locales/${language}/`))
+      if (words.length === 0) throw new Error(`no words of the island ${name} in ${language}`)
       preloads[language] = chunksOf(bundle, [island.entry, ...words])
       requireSize(name, island.limit, bundle, preloads[language])
     }
@@ -55,14 +54,20 @@ export async function buildIslands(apart: InlineConfig) {
   return { files, islands: Object.fromEntries(built) as Record<IslandName, BuiltIsland> }
 }
 
-async function buildIsland(
-  apart: InlineConfig,
-  name: string,
-  { entry }: Island,
-): Promise<Rolldown.OutputBundle> {
+/** Builds an island; returns its files, and which modules its entry fetches, by their path from the web folder. */
+async function buildIsland(apart: InlineConfig, name: string, { entry }: Island) {
+  const fetched: string[] = []
+  const root = `${apart.root ?? ''}/`.replace('//', '/')
+  const told: Plugin = {
+    name: 'maitre:island-fetches',
+    buildEnd() {
+      const ids = this.getModuleInfo(root + entry)?.dynamicallyImportedIds ?? []
+      fetched.push(...ids.map((id) => id.replace(root, '')))
+    },
+  }
   const built = await build({
     ...apart,
-    plugins: [slimContract(), ariaLocales(['en-US', 'fr-FR']), ariaWords()],
+    plugins: [slimContract(), ariaLocales(['en-US', 'fr-FR']), ariaWords(), told],
     build: {
       write: false,
       target: 'baseline-widely-available',
@@ -78,7 +83,10 @@ async function buildIsland(
   })
   const [output] = [built].flat()
   if (!output || !('output' in output)) throw new Error(`no island ${name}`)
-  return Object.fromEntries(output.output.map((file) => [file.fileName, file]))
+  const bundle: Rolldown.OutputBundle = Object.fromEntries(
+    output.output.map((file) => [file.fileName, file]),
+  )
+  return { bundle, fetched }
 }
 
 function requireSize(

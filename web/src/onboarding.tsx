@@ -7,9 +7,8 @@ import { currentLanguage } from '#lib/language'
 
 // The island of the onboarding page: its document has the frame and the first words, and this the six steps.
 
-const WORDS = ['onboarding', 'packages'] as const
 const files = import.meta.glob<object>(
-  ['/src/locales/*/onboarding.json', '/src/locales/*/packages.json'],
+  ['/src/locales/*/site/onboarding.json', '/src/locales/*/site/packages.json'],
   { import: 'default' },
 )
 
@@ -17,12 +16,14 @@ const root = document.querySelector('#onboarding')
 if (!root) throw new Error('the page of the onboarding has no #onboarding')
 const language = currentLanguage()
 const words = await Promise.all(
-  WORDS.map(async (name) => [name, await files[`/src/locales/${language}/${name}.json`]?.()]),
+  Object.entries(files)
+    .filter(([path]) => path.startsWith(`/src/locales/${language}/`))
+    .map(async ([path, load]) => [path.replaceAll(/^.*\/|\.json$/gu, ''), await load()] as const),
 )
 await i18next.use(initReactI18next).init({
   lng: language,
   fallbackLng: false,
-  ns: [...WORDS],
+  ns: words.map(([name]) => name),
   defaultNS: 'onboarding',
   resources: { [language]: Object.fromEntries(words) },
   interpolation: { escapeValue: false },

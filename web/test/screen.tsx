@@ -30,21 +30,18 @@ const NAMESPACES = Object.keys(import.meta.glob('/src/locales/en/*.json')).map(
   (path) => path.split('/').at(-1)?.replace('.json', '') as Namespace,
 )
 
-/** The words of islands of the public site, which the application does not have, and of the console, which adds its own. */
-const ofIslands = import.meta.glob<object>(
-  '/src/locales/*/{onboarding,onboarding-help,packages,console-*}.json',
-  {
-    import: 'default',
-    eager: true,
-  },
-)
+/** The words of the public site, which the application does not have, and of the console, which adds its own. */
+const ofOthers = import.meta.glob<object>('/src/locales/*/{site/*,console-*}.json', {
+  import: 'default',
+  eager: true,
+})
 
 let started: Promise<void> | undefined
 
 async function start(language: Language): Promise<void> {
   await startI18n(language, NAMESPACES)
-  for (const [path, words] of Object.entries(ofIslands)) {
-    const [, of = '', name = ''] = /\/(\w+)\/([^/]+)\.json$/u.exec(path) ?? []
+  for (const [path, words] of Object.entries(ofOthers)) {
+    const [, of = '', name = ''] = /\/locales\/(\w+)\/(?:site\/)?([^/]+)\.json$/u.exec(path) ?? []
     i18next.addResourceBundle(of, name, words)
   }
 }

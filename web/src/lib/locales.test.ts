@@ -4,10 +4,15 @@ import { describe, expect, it } from 'vitest'
 
 type Words = { [key: string]: string | Words }
 
-const files = import.meta.glob<Words>('/src/locales/*/*.json', { import: 'default', eager: true })
+const files = import.meta.glob<Words>('/src/locales/*/**/*.json', {
+  import: 'default',
+  eager: true,
+})
 /** The names of the files of both folders, so that a file of one language is looked for in the other. */
 const NAMESPACES = [
-  ...new Set(Object.keys(files).map((path) => path.replace(/^.*\/|\.json$/gu, ''))),
+  ...new Set(
+    Object.keys(files).map((path) => path.replace(/^\/src\/locales\/\w+\/|\.json$/gu, '')),
+  ),
 ]
 const PLURAL = /_(zero|one|two|few|many|other)$/u
 

@@ -13,16 +13,12 @@ export interface Words {
 export type WordFiles = Readonly<Record<string, () => Promise<Words>>>
 
 /**
- * Those of the public site are in its pages and its islands from the build on, and the application has none of them. The
- * console adds those of its screens, so that the entry of every other screen does not name them.
+ * Those of the public site lie in a folder of their own: they are in its pages and its islands from the build on, and the
+ * application has none of them. The console adds those of its screens, so that the entry of every other screen does not
+ * name them.
  */
 let files: WordFiles = import.meta.glob<Words>(
-  [
-    '/src/locales/*/*.json',
-    '!/src/locales/*/{site,landing,solutions,enterprise,pricing,legal,quote,newsletter,feedback}.json',
-    '!/src/locales/*/{onboarding,onboarding-help,packages}.json',
-    '!/src/locales/*/console-*.json',
-  ],
+  ['/src/locales/*/*.json', '!/src/locales/*/console-*.json'],
   { import: 'default' },
 )
 

@@ -1,8 +1,8 @@
 import i18next, { type FlatNamespace, type ResourceKey, type TFunction } from 'i18next'
 import { LANGUAGES, type Language } from '@maitre/contract/constants'
 
-// All words are read, since it is the build that reads them.
-const files = import.meta.glob<ResourceKey>('../locales/*/*.json', {
+// All words of the site are read, since it is the build that reads them; it has none of the application's.
+const files = import.meta.glob<ResourceKey>('../locales/*/site/*.json', {
   import: 'default',
   eager: true,
 })
@@ -23,8 +23,11 @@ for (const [path, words] of Object.entries(files)) {
 export type SiteWords = TFunction<'site'>
 
 /** The words of one file in a language; pages of the public site are drawn at the build, in each language once. */
-export const wordsOf = <Of extends FlatNamespace>(of: Of, language: Language): TFunction<Of> =>
-  instance.getFixedT<Of, undefined, Of>(language, of)
+export function wordsOf<Of extends FlatNamespace>(of: Of, language: Language): TFunction<Of> {
+  if (!instance.hasResourceBundle(language, of))
+    throw new Error(`no words of the public site: ${language}/site/${of}.json`)
+  return instance.getFixedT<Of, undefined, Of>(language, of)
+}
 
 /** The words that all pages of the public site share. */
 export const wordsIn = (language: Language): SiteWords => wordsOf('site', language)

@@ -22,7 +22,7 @@ const partOf = (cut: string, part: string) =>
 
 /** Every letter and sign that the product itself says anywhere. */
 const said = new Set(
-  globSync(['../locales/*/*.json', '../site/articles/*/*.md', '../site/legal/*/*.md'], {
+  globSync(['../locales/**/*.json', '../site/articles/*/*.md', '../site/legal/*/*.md'], {
     cwd: here('.'),
   }).flatMap((file) =>
     Array.from(readFileSync(here(file), 'utf8'), (sign) => sign.codePointAt(0) ?? 0),
