@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { expect, inEitherTheme, test } from './journey.ts'
+import { readPdf } from './pdf.ts'
+
+/** The sizes of paper in points, the 72nd parts of an inch. */
+const LETTER = [612, 792]
+const A4 = [595, 842]
+const A6 = [298, 420]
 
 const SAID = {
   en: {
@@ -17,6 +24,9 @@ const SAID = {
     where: 'Where were you?',
     noScript: /^Sending needs JavaScript/u,
     text: 'The onion soup was wonderful, but we waited forty minutes.',
+    paper: /Paper$/u,
+    papers: { Letter: LETTER, A4, 'Small card (A6)': A6 },
+    asPdf: 'To keep it as a PDF, press Print and choose “Save as PDF” in place of a printer.',
   },
   fr: {
     switch: 'La page est ouverte',
@@ -33,8 +43,18 @@ const SAID = {
     where: 'Où étiez-vous ?',
     noScript: /^L’envoi a besoin de JavaScript/u,
     text: 'La soupe à l’oignon était formidable, mais nous avons attendu quarante minutes.',
+    paper: /Papier$/u,
+    papers: { Lettre: LETTER, A4, 'Petite carte (A6)': A6 },
+    asPdf: /^Pour la garder en PDF, appuyez sur Imprimer/u,
   },
 } as const
+
+/** Opens the feedback page of the house, where it is not open already. */
+async function openFor(page: Page, name: string): Promise<void> {
+  const open = page.getByRole('switch', { name })
+  if (!(await open.isChecked())) await open.click()
+  await expect(open).toBeChecked()
+}
 
 test('a guest says on the feedback page how it was, and the team reads it at once', async ({
   page,
@@ -47,9 +67,7 @@ test('a guest says on the feedback page how it was, and the team reads it at onc
 }) => {
   const said = SAID[language]
   await signIn('admin', page, '/dashboard/administration?tab=feedback')
-  const open = page.getByRole('switch', { name: said.switch })
-  if (!(await open.isChecked())) await open.click()
-  await expect(open).toBeChecked()
+  await openFor(page, said.switch)
   const address = await page.getByRole('link', { name: said.see }).getAttribute('href')
   await checkAccess()
   await page.goto(at('/dashboard/reviews?queue=all'))
@@ -127,4 +145,34 @@ test('a guest without scripts is told that nothing can be sent, and one who come
     checkAccess(guest, guest.getByRole('heading', { name: said.closed })),
   )
   await phone.close()
+})
+
+test('the poster is one page of the paper that is chosen, with the code in it', async ({
+  page,
+  language,
+  signIn,
+}) => {
+  const said = SAID[language]
+  await signIn('admin', page, '/dashboard/administration?tab=feedback')
+  await openFor(page, said.switch)
+  await expect(page.getByText(said.asPdf)).toBeVisible()
+  const code = page.locator('.print-alone svg path')
+  for (const [paper, size] of Object.entries(said.papers)) {
+    await page.getByRole('button', { name: said.paper }).click()
+    await page.getByRole('option', { name: paper, exact: true }).click()
+    // What the print window keeps by "Save as PDF".
+    const { pages, drawn } = readPdf(await page.pdf({ preferCSSPageSize: true }))
+    expect(
+      pages.map((sides) => sides.map((side) => Math.round(side))),
+      paper,
+    ).toEqual([size])
+    // The code is drawn as lines, each dark square from its corner on.
+    const squares = ((await code.getAttribute('d')) ?? '').match(/\d+ \d+(?=h1v1h-1z)/gu) ?? []
+    expect(squares.length, paper).toBeGreaterThan(200)
+    const corners = new Set(drawn.match(/\d+ \d+(?= m$)/gmu))
+    expect(
+      squares.filter((square) => !corners.has(square)),
+      paper,
+    ).toEqual([])
+  }
 })

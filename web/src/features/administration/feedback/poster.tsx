@@ -81,6 +81,7 @@ export function Poster({ name, site, location, isOpen }: PosterProps) {
             <p role="status" className="min-h-4.5 text-sm text-ink-2">
               {isCopied === null ? '' : t(isCopied ? 'poster.copied' : 'poster.copyFailed')}
             </p>
+            <p className="max-w-measure text-sm text-pretty text-ink-3">{t('poster.asPdf')}</p>
             <p className="max-w-measure text-sm text-pretty text-ink-3">{t('poster.rule')}</p>
           </div>
           <figure aria-label={t('poster.preview')} className="shadow-2">
