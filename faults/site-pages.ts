@@ -1,6 +1,8 @@
 import type { Fault } from './fault.ts'
 
 const PRICING_TEST = 'web/src/site/pricing.test.tsx'
+const DOCUMENTS_TEST = 'server/src/platform/small-documents.test.ts'
+const LINKS_TEST = 'web/build/links.test.ts'
 
 export const SITE_PAGES: readonly Fault[] = [
   {
@@ -65,5 +67,40 @@ export const SITE_PAGES: readonly Fault[] = [
     text: "<Badge>{words('marks.soon')}</Badge>",
     by: '',
     tests: [PRICING_TEST],
+  },
+  {
+    name: 'A browser keeps a page of the site as it was, whatever was written in it since.',
+    file: 'server/src/platform/small-documents.ts',
+    text: "createHash('sha256').update(text)",
+    by: "createHash('sha256').update('page')",
+    tests: [DOCUMENTS_TEST],
+  },
+  {
+    name: 'An article that is not there is told to be as it was.',
+    file: 'server/src/platform/small-documents.ts',
+    text: '  if (reply.statusCode !== 200) return false\n',
+    by: '',
+    tests: [DOCUMENTS_TEST],
+  },
+  {
+    name: 'The list of pages for search engines goes out as large as it is.',
+    file: 'server/src/platform/pages.ts',
+    text: '      return sendSmall(reply, file.text)',
+    by: '      return reply.send(file.text)',
+    tests: [DOCUMENTS_TEST],
+  },
+  {
+    name: 'A page of the site leads to a heading that another page has no more.',
+    file: 'web/build/links.ts',
+    text: 'elements.get(target)?.has(decodeURIComponent(id)) ?? false',
+    by: 'elements.has(target)',
+    tests: [LINKS_TEST],
+  },
+  {
+    name: 'A page that is shared shows no picture, since none of that name was built.',
+    file: 'web/build/links.ts',
+    text: 'return [...attributes, ...styles, ...whole]',
+    by: 'return [...attributes, ...styles]',
+    tests: [LINKS_TEST],
   },
 ]
