@@ -49,6 +49,27 @@ export const ADMINISTRATION: readonly Fault[] = [
     tests: [LAST_ADMIN_TEST],
   },
   {
+    name: 'An Admin of one location counts as the one of all whom the restaurant keeps.',
+    file: ADMINS,
+    text: "    .$if(locationId !== null, (query) => query.where('location_id', '=', locationId))\n",
+    by: '',
+    tests: [LAST_ADMIN_TEST, 'server/src/modules/auth/oidc-role.test.ts'],
+  },
+  {
+    name: 'The last Admin of all locations gives themselves one.',
+    file: ADMINS,
+    text: '(!isOfAll || after.location_id === all)',
+    by: 'isOfAll !== null',
+    tests: [LAST_ADMIN_TEST],
+  },
+  {
+    name: 'Two Admins who give each other one location at once leave a restaurant without one of all.',
+    file: 'server/src/modules/users/save-user.ts',
+    text: '[changes.roles, changes.enabled, changes.location_id]',
+    by: '[changes.roles, changes.enabled]',
+    tests: [LAST_ADMIN_TEST],
+  },
+  {
     name: 'The last two Admins remove each other, as if the restaurant were being emptied.',
     file: ADMINS,
     text: "by === 'SuperAdmin' && after === null",

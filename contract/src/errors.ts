@@ -95,7 +95,7 @@ export const ERRORS = {
   'user.last_admin': row(
     409,
     no,
-    'A restaurant keeps at least one active Admin. Give somebody else the role first.',
+    'A restaurant keeps at least one active Admin of all locations. Give somebody else that role and all locations first.',
   ),
   'user.own_login': row(
     409,

@@ -51,6 +51,9 @@ export interface TenantTx extends Tx {
   readonly restaurantId: string
 }
 
+/** Whether the transaction is of a restaurant, as work on a person is that may be done above all of them too. */
+export const isTenant = (tx: Tx): tx is TenantTx => tx.restaurantId !== null
+
 /** Statements that only read one restaurant, each in a read-only transaction of its own. */
 export type TenantReader = Pick<TenantTx, 'restaurantId' | 'run'>
 

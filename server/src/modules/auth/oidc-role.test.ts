@@ -96,12 +96,30 @@ describe('a sign-in at the provider', () => {
     expect(await roleOf(person.id)).toBe('BOH')
   })
 
+  it('never takes the last Admin of all locations, beside whom there is one of one location', async () => {
+    const restaurant = await buildRestaurant(app)
+    const person = await buildProvided(app, restaurant, 'Admin', withRoles('BOH'))
+    const ofOne = await buildUser(app, restaurant, 'Admin', restaurant.locationIds[0])
+    await enter(app, person.id)
+    expect(await roleOf(person.id)).toBe('Admin')
+    expect(await lastAct(person.id)).toMatchObject({ act: 'role.kept' })
+    // In a restaurant that has no Admin of all locations, any other one is enough.
+    await sums.query(
+      'update app.users set location_id = (select location_id from app.users where user_id = $1) where user_id = $2',
+      [ofOne.id, person.id],
+    )
+    await enter(app, person.id)
+    expect(await roleOf(person.id)).toBe('BOH')
+  })
+
   it('leaves one Admin where the two last ones lose the role at the same time', async () => {
     const restaurant = await buildRestaurant(app)
     const both = [
       await buildUser(app, restaurant, 'Admin'),
       await buildUser(app, restaurant, 'Admin'),
     ] as const
+    // An Admin of one location is none who could be left.
+    await buildUser(app, restaurant, 'Admin', restaurant.locationIds[0])
     const { database } = app.services
     const commit = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()

@@ -101,7 +101,7 @@ describe('the role that a provider names', () => {
       sums,
       restaurant.id,
       async (tx) => {
-        await holdAdmins(tx, restaurant.id)
+        await holdAdmins(tx)
         await tx.db.updateTable('users').set({ role: 'BOH' }).where('user_id', '=', id).execute()
         note(tx, id)
       },

@@ -2,25 +2,24 @@ import type { Role } from '@maitre/contract/access'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import type { Doer } from '#platform/audit-log'
-import type { Tx } from '#platform/database'
+import { isTenant, type Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { hasOtherAdmin, holdAdmins } from './keep-an-admin.ts'
+import { holdAdmins, losesLastAdmin } from './keep-an-admin.ts'
 import { findUser, type UserRow } from './queries.ts'
 import { rightsChanged } from './save-user.ts'
 
 /**
  * Gives a person the role that their identity provider says. Sessions with the former role end. A restaurant keeps its
- * last Admin whatever the provider says: nobody else could mend it.
+ * last Admin (`losesLastAdmin`) whatever the provider says: nobody else could mend it.
  */
 export async function giveRole(
   services: Services,
   tx: Tx,
   by: Doer,
-  known: Pick<UserRow, 'user_id' | 'restaurant_id'>,
+  { user_id: userId }: Pick<UserRow, 'user_id'>,
   role: Role,
 ): Promise<UserRow> {
-  const { user_id: userId, restaurant_id: restaurantId } = known
-  if (restaurantId !== null) await holdAdmins(tx, restaurantId)
+  if (isTenant(tx)) await holdAdmins(tx)
   // Somebody else may have given the person a role since they were read: only now it stays as it is read.
   const user = await findUser(tx, userId)
   if (user === undefined) throw new AppError('user.not_found')
@@ -28,11 +27,7 @@ export async function giveRole(
   if (role === present) return user
   const noted = { by, clock: services.clock }
   const subject = `user:${userId}` as const
-  const isMissed =
-    present === 'Admin' &&
-    restaurantId !== null &&
-    !(await hasOtherAdmin(services, tx, restaurantId, userId))
-  if (isMissed) {
+  if (isTenant(tx) && (await losesLastAdmin(services, tx, user, { ...user, role }))) {
     services.log.warn({ userId, role }, 'users: a claim would take the last Admin of a restaurant')
     audit(noted, tx, {
       what: 'role.kept',

@@ -1,25 +1,29 @@
 import type { Role } from '@maitre/contract/access'
+import { getAllLocationId } from '#modules/restaurants'
 import type { Services } from '#context'
-import type { TenantTx, Tx } from '#platform/database'
+import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { UserRow } from './queries.ts'
 
 /**
- * Keeps the restaurant's Admins as they are until the transaction ends: whoever changes roles, disables or removes
- * people calls it first, since of two Admins who remove each other at once both would find the other one still there.
- * `disableUser` alone does not: the command line closes the accounts of the demonstration by it, the last Admin's too.
+ * Keeps the restaurant's Admins as they are until the transaction ends: whoever changes roles or locations, disables or
+ * removes people calls it first, since of two Admins who remove each other at once both would find the other one still
+ * there.
  */
-export async function holdAdmins(tx: Tx, restaurantId: string): Promise<void> {
+export async function holdAdmins(tx: TenantTx): Promise<void> {
   await tx.run(
     'admins_hold',
     'select 1 from restaurants where restaurant_id = $1 for no key update',
-    [restaurantId],
+    [tx.restaurantId],
   )
 }
 
+/** What decides how much of the restaurant a person administers. */
+type Rights = Pick<UserRow, 'role' | 'enabled' | 'location_id'>
+
 /**
- * Throws where the restaurant would have no Admin who can sign in. A SuperAdmin alone may remove the last person of
- * all, since a restaurant that is to be removed is emptied first.
+ * Throws where the restaurant would lose its last Admin. A SuperAdmin alone may remove the last person of all, since a
+ * restaurant that is to be removed is emptied first.
  */
 export async function keepAnAdmin(
   services: Services,
@@ -27,42 +31,59 @@ export async function keepAnAdmin(
   by: Role,
   before: UserRow,
   /** The user as they will be; null where they are removed. */
-  after: Pick<UserRow, 'role' | 'enabled'> | null,
+  after: Rights | null,
 ): Promise<void> {
-  if (!isAdmin(before) || (after !== null && isAdmin(after))) return
-  if (await hasOtherAdmin(services, tx, tx.restaurantId, before.user_id)) return
+  if (!(await losesLastAdmin(services, tx, before, after))) return
   const isEmptied = by === 'SuperAdmin' && after === null && (await isAlone(tx, before))
   if (!isEmptied) throw new AppError('user.last_admin')
 }
 
 /**
- * Whether the restaurant has an Admin besides that person who can sign in; asked once its Admins are held. Whoever has
- * no password yet can do so at a provider of sign-ins alone.
+ * Whether that change would take the restaurant's last Admin of all locations, without whom consent, people, data and
+ * webhook are closed to the house; where it has none of all, whether it would take its last Admin. Asked once the Admins
+ * are held.
  */
-export async function hasOtherAdmin(
-  { provider }: Services,
-  tx: Tx,
-  restaurantId: string,
-  userId: string,
+export async function losesLastAdmin(
+  services: Services,
+  tx: TenantTx,
+  before: UserRow,
+  after: Rights | null,
 ): Promise<boolean> {
-  const other = await othersOf(tx, restaurantId, userId)
+  if (!isAdmin(before)) return false
+  const all = await getAllLocationId(tx)
+  const isOfAll = before.location_id === all
+  const stays = after !== null && isAdmin(after) && (!isOfAll || after.location_id === all)
+  return !stays && !(await hasOtherAdmin(services, tx, before.user_id, isOfAll ? all : null))
+}
+
+/**
+ * Whether the restaurant has an Admin besides that person who can sign in, with that location where one is named.
+ * Whoever has no password yet can do so at a provider of sign-ins alone.
+ */
+async function hasOtherAdmin(
+  { provider }: Services,
+  tx: TenantTx,
+  userId: string,
+  locationId: string | null,
+): Promise<boolean> {
+  const other = await othersOf(tx, userId)
     .where('role', '=', 'Admin')
     .where('enabled', '=', true)
+    .$if(locationId !== null, (query) => query.where('location_id', '=', locationId))
     .$if(provider === null, (query) => query.where('password_hash', 'is not', null))
     .executeTakeFirst()
   return other !== undefined
 }
 
 const isAlone = async (tx: TenantTx, { user_id }: UserRow): Promise<boolean> =>
-  (await othersOf(tx, tx.restaurantId, user_id).executeTakeFirst()) === undefined
+  (await othersOf(tx, user_id).executeTakeFirst()) === undefined
 
-const othersOf = (tx: Tx, restaurantId: string, userId: string) =>
+const othersOf = (tx: TenantTx, userId: string) =>
   tx.db
     .selectFrom('users')
     .select('user_id')
-    .where('restaurant_id', '=', restaurantId)
+    .where('restaurant_id', '=', tx.restaurantId)
     .where('user_id', '!=', userId)
     .limit(1)
 
-const isAdmin = ({ role, enabled }: Pick<UserRow, 'role' | 'enabled'>): boolean =>
-  role === 'Admin' && enabled
+const isAdmin = ({ role, enabled }: Rights): boolean => role === 'Admin' && enabled

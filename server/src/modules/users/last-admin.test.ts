@@ -23,12 +23,15 @@ afterAll(() => app.stop())
 
 const refused = { status: 409, code: 'user.last_admin' }
 
-/** The Admins of a restaurant who can sign in, as a SuperAdmin sees them. */
+/** The Admins of all locations who can sign in, as a SuperAdmin sees them. */
 async function adminsOf(restaurantId: string): Promise<string[]> {
   superAdmin.headers['x-restaurant-id'] = restaurantId
   const { data } = await superAdmin.call(users.list, { limit: 1000 })
   return data
-    .filter(({ enabled, roles }) => enabled && roles[0]?.name === 'Admin')
+    .filter(
+      ({ enabled, location_id, roles }) =>
+        enabled && location_id === 'all' && roles[0]?.name === 'Admin',
+    )
     .map(({ id }) => id)
 }
 
@@ -84,11 +87,66 @@ describe('the last Admin of a restaurant', () => {
     expect((await superAdmin.call(users.remove, { userId })).status).toBe(200)
   })
 
-  it.each(['remove', 'disable', 'demote'] as const)(
-    'stays where two Admins %s each other at once',
+  it('is one of all locations, beside whom an Admin of one location is none', async () => {
+    const restaurant = await buildRestaurant(app)
+    const [location_id = ''] = restaurant.locationIds
+    const { id: userId, client } = await buildUser(app, restaurant, 'Admin')
+    const ofOne = await buildUser(app, restaurant, 'Admin', location_id)
+    expect(await client.call(users.update, { userId, location_id })).toMatchObject(refused)
+    await workIn(superAdmin, restaurant.id)
+    for (const change of [{ location_id }, { enabled: false }, { roles: ['manager'] }])
+      expect(await superAdmin.call(users.update, { userId, ...change })).toMatchObject(refused)
+    expect(await superAdmin.call(users.remove, { userId })).toMatchObject(refused)
+    expect(await adminsOf(restaurant.id)).toEqual([userId])
+    await client.call(users.update, { userId: ofOne.id, location_id: 'all' })
+    expect((await client.call(users.update, { userId, location_id })).status).toBe(200)
+    expect(await adminsOf(restaurant.id)).toEqual([ofOne.id])
+  })
+
+  it('is any Admin in a restaurant that has none of all locations, where the others go as before', async () => {
+    const restaurant = await buildRestaurant(app, { locationNames: ['First', 'Second'] })
+    const [first = '', second = ''] = restaurant.locationIds
+    const build = () => buildUser(app, restaurant, 'Admin', first)
+    const { id: userId, client } = await build()
+    const [moved, disabled, demoted, removed] = [
+      await build(),
+      await build(),
+      await build(),
+      await build(),
+    ]
+    for (const [person, change] of [
+      [disabled, { enabled: false }],
+      [demoted, { roles: ['boh'] }],
+    ] as const) {
+      const changed = await client.call(users.update, {
+        userId: person.id,
+        ...('roles' in change ? { roles: [...change.roles] } : change),
+      })
+      expect(changed.status).toBe(200)
+    }
+    expect((await client.call(users.remove, { userId: removed.id })).status).toBe(200)
+    await workIn(superAdmin, restaurant.id)
+    const move = (person: string, location_id: string) =>
+      superAdmin.call(users.update, { userId: person, location_id })
+    expect((await move(moved.id, second)).status).toBe(200)
+    expect((await superAdmin.call(users.remove, { userId: moved.id })).status).toBe(200)
+    expect(await superAdmin.call(users.remove, { userId })).toMatchObject(refused)
+    expect((await move(userId, second)).status).toBe(200)
+    expect((await move(userId, 'all')).status).toBe(200)
+  })
+
+  it.each(['remove', 'disable', 'demote', 'narrow'] as const)(
+    'stays where two Admins of all locations %s each other at once, beside one of one location',
     async (act) => {
       for (let round = 0; round < 6; round += 1) {
         const restaurant = await buildRestaurant(app)
+        const [location_id = ''] = restaurant.locationIds
+        await buildUser(app, restaurant, 'Admin', location_id)
+        const changes = {
+          disable: { enabled: false },
+          demote: { roles: ['manager'] },
+          narrow: { location_id },
+        }
         const pair = [
           await buildUser(app, restaurant, 'Admin'),
           await buildUser(app, restaurant, 'Admin'),
@@ -96,10 +154,7 @@ describe('the last Admin of a restaurant', () => {
         const doTo = (client: Client, userId: string) =>
           act === 'remove'
             ? client.call(users.remove, { userId })
-            : client.call(
-                users.update,
-                act === 'disable' ? { userId, enabled: false } : { userId, roles: ['manager'] },
-              )
+            : client.call(users.update, { userId, ...changes[act] })
         const [one, other] = pair
         if (!one || !other) throw new Error('two Admins were built')
         await Promise.all([doTo(one.client, other.id), doTo(other.client, one.id)])

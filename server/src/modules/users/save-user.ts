@@ -108,8 +108,8 @@ export async function updateUser(
   userId: string,
   changes: Changes<Omit<UserFields, 'language'>>,
 ): Promise<User> {
-  if (changes.roles !== undefined || changes.enabled !== undefined)
-    await holdAdmins(tx, tx.restaurantId)
+  const mayLoseAdmin = [changes.roles, changes.enabled, changes.location_id]
+  if (mayLoseAdmin.some((change) => change !== undefined)) await holdAdmins(tx)
   const current = await getAdministered(tx, actor, userId)
   const role = changes.roles === undefined ? current.role : grantable(actor.role, changes.roles)
   const enabled = changes.enabled ?? current.enabled
@@ -119,7 +119,15 @@ export async function updateUser(
     (changes.email ?? current.email) !== current.email || changes.password !== undefined
   // Whoever found a session open must not make the account theirs: that takes the present password.
   if (isOwn && isLogin) throw new AppError('user.own_login')
-  await keepAnAdmin(services, tx, actor.role, current, { role, enabled })
+  const location =
+    changes.location_id === undefined
+      ? undefined
+      : await resolveLocation(tx, actor, changes.location_id)
+  await keepAnAdmin(services, tx, actor.role, current, {
+    role,
+    enabled,
+    location_id: location ?? current.location_id,
+  })
   // What is undefined stays as it is in the table, where somebody else may have written it since it was read.
   const names: Changes<UserRow> = {
     email: changes.email,
@@ -129,10 +137,7 @@ export async function updateUser(
   }
   const written: Changes<UserRow> = {
     ...names,
-    location_id:
-      changes.location_id === undefined
-        ? undefined
-        : await resolveLocation(tx, actor, changes.location_id),
+    location_id: location,
     role: changes.roles === undefined ? undefined : role,
     enabled: changes.enabled,
     password_hash:
@@ -189,7 +194,7 @@ export async function removeUser(
   userId: string,
 ): Promise<void> {
   if (userId === actor.userId) throw new AppError('user.self_change')
-  await holdAdmins(tx, tx.restaurantId)
+  await holdAdmins(tx)
   const row = await getAdministered(tx, actor, userId)
   await keepAnAdmin(services, tx, actor.role, row, null)
   const before = toldOf(await describeUser(tx, row))
