@@ -126,6 +126,13 @@ export const ADMINISTRATION: readonly Fault[] = [
     tests: [PERSON_SCREEN_TEST],
   },
   {
+    name: 'The last Admin of all locations is offered one of them, which is then refused.',
+    file: RIGHTS,
+    text: 'disabled={isLastOfAll && draft.location === SYNTHETIC_ALL_LOCATION}',
+    by: 'disabled={false}',
+    tests: [PERSON_SCREEN_TEST],
+  },
+  {
     name: 'Saving a person sends what somebody else changed meanwhile back to what it was.',
     file: PERSON_DRAFT,
     text: '!sameValue(value, Reflect.get(was, field))',

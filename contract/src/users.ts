@@ -77,7 +77,13 @@ export const users = {
     access: feature('administration'),
     byConsole: true,
     params: userParams,
-    data: userSchema,
+    data: userSchema.extend({
+      /**
+       * Whether the person is the only active Admin of all locations; until somebody else is one, another role or
+       * location, a disabling and a removal are refused.
+       */
+      last_admin_of_all: z.boolean(),
+    }),
   }),
   create: endpoint('POST', '/v1/auth/user', {
     summary: 'Add a person. Without a password they cannot sign in until one is set.',

@@ -56,6 +56,10 @@ export async function losesLastAdmin(
   return !stays && !(await hasOtherAdmin(services, tx, before.user_id, isOfAll ? all : null))
 }
 
+/** Whether the person is the last Admin of all locations, so that no other location can be given to them. */
+export const isLastOfAll = (services: Services, tx: TenantTx, row: UserRow): Promise<boolean> =>
+  losesLastAdmin(services, tx, row, { ...row, location_id: null })
+
 /**
  * Whether the restaurant has an Admin besides that person who can sign in, with that location where one is named.
  * Whoever has no password yet can do so at a provider of sign-ins alone.

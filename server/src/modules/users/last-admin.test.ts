@@ -92,6 +92,7 @@ describe('the last Admin of a restaurant', () => {
     const [location_id = ''] = restaurant.locationIds
     const { id: userId, client } = await buildUser(app, restaurant, 'Admin')
     const ofOne = await buildUser(app, restaurant, 'Admin', location_id)
+    expect((await client.call(users.get, { userId })).data.last_admin_of_all).toBe(true)
     expect(await client.call(users.update, { userId, location_id })).toMatchObject(refused)
     await workIn(superAdmin, restaurant.id)
     for (const change of [{ location_id }, { enabled: false }, { roles: ['manager'] }])
@@ -99,6 +100,7 @@ describe('the last Admin of a restaurant', () => {
     expect(await superAdmin.call(users.remove, { userId })).toMatchObject(refused)
     expect(await adminsOf(restaurant.id)).toEqual([userId])
     await client.call(users.update, { userId: ofOne.id, location_id: 'all' })
+    expect((await client.call(users.get, { userId })).data.last_admin_of_all).toBe(false)
     expect((await client.call(users.update, { userId, location_id })).status).toBe(200)
     expect(await adminsOf(restaurant.id)).toEqual([ofOne.id])
   })
@@ -131,6 +133,7 @@ describe('the last Admin of a restaurant', () => {
     expect((await move(moved.id, second)).status).toBe(200)
     expect((await superAdmin.call(users.remove, { userId: moved.id })).status).toBe(200)
     expect(await superAdmin.call(users.remove, { userId })).toMatchObject(refused)
+    expect((await client.call(users.get, { userId })).data.last_admin_of_all).toBe(false)
     expect((await move(userId, second)).status).toBe(200)
     expect((await move(userId, 'all')).status).toBe(200)
   })

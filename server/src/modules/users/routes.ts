@@ -31,7 +31,7 @@ export function mountUsers(mounting: Mounting<Context>): void {
       }
     },
     get: async (ctx, { userId }) => ({
-      data: await ctx.scoped((tx) => getUser(tx, ctx.actor, userId)),
+      data: await ctx.scoped((tx) => getUser(ctx, tx, ctx.actor, userId)),
     }),
     create: async (ctx, input) => {
       const fields = await judged(ctx, input)

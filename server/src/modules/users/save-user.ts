@@ -18,7 +18,7 @@ import {
   resolveLocation,
 } from './administrator.ts'
 import { namesAtHome } from './house-words.ts'
-import { holdAdmins, keepAnAdmin } from './keep-an-admin.ts'
+import { holdAdmins, isLastOfAll, keepAnAdmin } from './keep-an-admin.ts'
 import { hashPassword } from './passwords.ts'
 import {
   hasLogin,
@@ -227,9 +227,16 @@ export async function setPassword(
   await services.events.announce(tx, loginChanged, { userId })
 }
 
-/** One person whom the administrator may see and change. */
-export async function getUser(tx: TenantTx, by: Administrator, userId: string): Promise<User> {
-  return describeUser(tx, await getAdministered(tx, by, userId))
+/** One person whom the administrator may see and change, and whether they are the last Admin of all locations. */
+export async function getUser(
+  services: Services,
+  tx: TenantTx,
+  by: Administrator,
+  userId: string,
+): Promise<User & { last_admin_of_all: boolean }> {
+  const row = await getAdministered(tx, by, userId)
+  const last_admin_of_all = await isLastOfAll(services, tx, row)
+  return { ...(await describeUser(tx, row)), last_admin_of_all }
 }
 
 async function describeUser(tx: TenantTx, row: UserRow): Promise<User> {

@@ -71,7 +71,11 @@ export function serverOf(
   const at = (url: URL): number => people.findIndex(({ id }) => url.pathname.endsWith(id))
   const one = ({ url }: Asked): Answer => {
     const person = people[at(url)]
-    return person ? { data: person } : { code: 'user.not_found', status: 404 }
+    if (!person) return { code: 'user.not_found', status: 404 }
+    const isOfAll = (one: User): boolean =>
+      one.enabled && one.location_id === 'all' && one.roles[0]?.name === 'Admin'
+    const last_admin_of_all = isOfAll(person) && people.filter(isOfAll).length === 1
+    return { data: { ...person, last_admin_of_all } }
   }
   const change = (asked: Asked): Answer => {
     const person = people[at(asked.url)]

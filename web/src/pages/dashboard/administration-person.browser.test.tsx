@@ -207,6 +207,26 @@ describe('the form of a person', () => {
     await expect.element(dialog().getByText(/Another Admin can/u)).toBeVisible()
   })
 
+  it('of the last Admin of all locations leaves them all, and says why', async () => {
+    await visit({ address: `&person=${idOf(1)}` })
+    await expect.element(choice('Location')).toBeDisabled()
+    await expect.element(choice('Location')).toHaveValue('all')
+    await expect
+      .element(choice('Location'))
+      .toHaveAccessibleDescription(/at least one active Admin of all locations/u)
+  })
+
+  it('of an Admin beside whom there is another one of all locations gives them one location', async () => {
+    const other = { ...PEOPLE[0], id: idOf(2), username: 'mael' }
+    const { written } = await visit({
+      server: serverOf([personOf(1, PEOPLE[0]), personOf(2, other)]),
+      address: `&person=${idOf(1)}`,
+    })
+    await choice('Location').selectOptions('Plateau')
+    await button('Save').click()
+    await expect.poll(() => written().at(-1)?.[2]).toMatchObject({ location_id: 'Plateau' })
+  })
+
   it('of an old link says that the person is gone', async () => {
     await visit({ address: `&person=${idOf(55)}` })
     await expect.element(page.getByText('This person is not here any more')).toBeVisible()

@@ -80,6 +80,7 @@ export function PersonDialog(props: PersonDialogProps) {
           isNew={isNew}
           isIn={user !== undefined && isIn(user)}
           isSelf={person === self.id}
+          isLastOfAll={stored.data?.last_admin_of_all ?? false}
           isSaving={save.isPending}
           refused={refused}
           error={save.error}

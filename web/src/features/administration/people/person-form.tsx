@@ -17,6 +17,8 @@ interface PersonFormProps {
   isIn: boolean
   /** Whether the form is of the person who fills it in. */
   isSelf: boolean
+  /** Whether the person is the last Admin of all locations. */
+  isLastOfAll: boolean
   isSaving: boolean
   /** What the server refused, by its field, in words. */
   refused: Partial<Record<PersonField, string>>
@@ -28,7 +30,8 @@ interface PersonFormProps {
 
 /** The form of a person (C §5): names, address, location, role and state. Passwords are everybody's own to choose. */
 export function PersonForm(props: PersonFormProps) {
-  const { draft, isNew, isIn, isSelf, isSaving, refused, error, onChange, onSend } = props
+  const { draft, isNew, isIn, isSelf, isLastOfAll, isSaving, refused, error, onChange, onSend } =
+    props
   const form = useId()
   const toWrongField = useWrongField(form, error)
   const { t } = useTranslation(['administration-people', 'common'])
@@ -74,6 +77,7 @@ export function PersonForm(props: PersonFormProps) {
         draft={draft}
         isIn={isIn}
         isSelf={isSelf}
+        isLastOfAll={isLastOfAll}
         errorOf={errorOf}
         onChange={onChange}
         onLeave={leave}

@@ -100,7 +100,10 @@ export function usePeopleWrites() {
   const { self } = useSession()
   const onSettled = (): void => outdate(queries, 'people')
   const onChanged = (stored: User): void => {
-    queries.setQueryData(personQuery(stored.id).queryKey, stored)
+    queries.setQueryData(
+      personQuery(stored.id).queryKey,
+      (known) => known && { ...known, ...stored },
+    )
     if (stored.id === self.id) outdate(queries, 'session')
   }
   return {

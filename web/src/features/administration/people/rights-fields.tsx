@@ -13,6 +13,8 @@ interface RightsFieldsProps {
   /** Whether the person can sign in or could; who is invited comes in by their mail alone. */
   isIn: boolean
   isSelf: boolean
+  /** Whether the person is the last Admin of all locations, which they keep until somebody else is one. */
+  isLastOfAll: boolean
   errorOf: (field: PersonField) => string | undefined
   onChange: (change: Partial<PersonDraft>) => void
   onLeave: (field: PersonField) => void
@@ -20,7 +22,7 @@ interface RightsFieldsProps {
 
 /** What somebody may do: their role, their locations, and whether they may sign in. Nobody gives what they lack. */
 export function RightsFields(props: RightsFieldsProps) {
-  const { draft, isIn, isSelf, errorOf, onChange, onLeave } = props
+  const { draft, isIn, isSelf, isLastOfAll, errorOf, onChange, onLeave } = props
   const { t } = useTranslation(['administration-people', 'common'])
   const { locations, self } = useSession()
   const roles = useQuery(rolesQuery)
@@ -34,11 +36,18 @@ export function RightsFields(props: RightsFieldsProps) {
     <>
       <FailedNote error={roles.error} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('form.location')} required error={errorOf('location')}>
+        <Field
+          label={t('form.location')}
+          required
+          help={isLastOfAll ? t('form.lastOfAll') : undefined}
+          error={errorOf('location')}
+        >
           {(control) => (
             <select
               {...control}
               value={draft.location}
+              // A location that was chosen while there was another one can still be taken back.
+              disabled={isLastOfAll && draft.location === SYNTHETIC_ALL_LOCATION}
               onChange={({ target }) => onChange({ location: target.value })}
               onBlur={() => onLeave('location')}
               className={inputClass}
