@@ -100,10 +100,11 @@ export function usePeopleWrites() {
   const { self } = useSession()
   const onSettled = (): void => outdate(queries, 'people')
   const onChanged = (stored: User): void => {
-    queries.setQueryData(
-      personQuery(stored.id).queryKey,
-      (known) => known && { ...known, ...stored },
-    )
+    // Whether they are the last Admin of all locations is asked for by whoever opens the form.
+    queries.setQueryData(personQuery(stored.id).queryKey, (known) => ({
+      ...stored,
+      last_admin_of_all: known?.last_admin_of_all ?? false,
+    }))
     if (stored.id === self.id) outdate(queries, 'session')
   }
   return {
