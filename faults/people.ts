@@ -34,6 +34,20 @@ export const PEOPLE: readonly Fault[] = [
     tests: [SESSIONS_TEST],
   },
   {
+    name: 'A restaurant that gets another tier leaves the streams of its people open.',
+    file: 'server/src/modules/restaurants/save-restaurant.ts',
+    text: '  await changeHouse(tx)\n  await services.live.accessChanged(tx, { restaurantId: tx.restaurantId })\n',
+    by: '  await changeHouse(tx)\n',
+    tests: ['server/src/platform/event-stream.test.ts'],
+  },
+  {
+    name: 'A tier that gets another level leaves the streams of its restaurants open.',
+    file: 'server/src/modules/tiers/save-tier.ts',
+    text: '      await services.live.accessChanged(tx, {})\n',
+    by: '',
+    tests: ['server/src/platform/event-stream.test.ts'],
+  },
+  {
     name: 'Rights are kept that changed while they were loaded.',
     file: AUTHENTICATE,
     text: 'if (before !== changes) return actor',

@@ -2,6 +2,9 @@ import { auth } from '@maitre/contract/auth'
 import { users } from '@maitre/contract/users'
 import { LIVE_PATH, liveEventSchema } from '@maitre/contract/live'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { restaurants } from '@maitre/contract/restaurants'
+import { tiers } from '@maitre/contract/tiers'
+import { getTierNamed } from '#modules/tiers'
 import { timeOfId } from '#platform/ids'
 import { startSecondApp, startTestApp, type TestApp } from '#test/app'
 import {
@@ -272,6 +275,9 @@ describe('the stream of live events', () => {
     expect((await client.call(auth.self, {})).status).toBe(401)
   })
 
+  const tierOf = (name: string) =>
+    app.services.database.local((tx) => getTierNamed(tx, name)).then(({ id }) => id)
+  const ofSuperAdmin = async () => (await buildSuperAdmin(app)).client
   const endings: [string, (user: BuiltUser) => Promise<unknown>][] = [
     ['the session ends', ({ client }) => client.call(auth.logout, {})],
     [
@@ -285,6 +291,19 @@ describe('the stream of live events', () => {
           userId: id,
           location_id: restaurant.locationIds[1] ?? '',
         }),
+    ],
+    [
+      'their restaurant gets another tier',
+      async () =>
+        (await ofSuperAdmin()).call(restaurants.update, {
+          restaurantId: restaurant.id,
+          subscription_tier_id: await tierOf('Pro'),
+        }),
+    ],
+    [
+      'their tier gets another level',
+      async () =>
+        (await ofSuperAdmin()).call(tiers.update, { tierId: await tierOf('Pro'), level: 'Growth' }),
     ],
   ]
   it.each(endings)('ends when %s, in every process', async (_name, end) => {
