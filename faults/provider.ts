@@ -106,14 +106,14 @@ export const PROVIDER: readonly Fault[] = [
   {
     name: 'The provider takes the last Admin of a restaurant.',
     file: 'server/src/modules/users/give-role.ts',
-    text: '!(await hasOtherAdmin(services, tx, restaurantId, userId))',
+    text: '(await losesLastAdmin(services, tx, user, { ...user, role }))',
     by: "userId === ''",
     tests: [ROLE_TEST],
   },
   {
     name: 'Two Admins who lose the role at once leave a restaurant without any.',
     file: 'server/src/modules/users/give-role.ts',
-    text: '  if (restaurantId !== null) await holdAdmins(tx, restaurantId)\n',
+    text: '  if (isTenant(tx)) await holdAdmins(tx)\n',
     by: '',
     tests: [ROLE_TEST],
   },

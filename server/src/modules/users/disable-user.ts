@@ -16,7 +16,7 @@ export async function disableUser(services: Services, user: UserRow): Promise<vo
     if (isTenant(tx)) {
       await holdAdmins(tx)
       if (await losesLastAdmin(services, tx, user, null))
-        services.log.warn({ userId }, 'users: the restaurant has nobody left who administers it')
+        services.log.warn({ userId }, 'users: the last Admin of a restaurant is disabled')
     }
     await tx.db
       .updateTable('users')
