@@ -4,6 +4,7 @@ const GRAPHS_TEST = 'web/src/pages/dashboard/graphs.browser.test.tsx'
 const READING_TEST = 'web/src/pages/dashboard/trends-reading.browser.test.tsx'
 const CHANGES = 'server/src/modules/metrics/changes.ts'
 const CHANGES_TEST = 'server/src/modules/metrics/changes.test.ts'
+const TRACKED_TEST = 'server/src/modules/metrics/tracked-keywords.test.ts'
 const ANNOTATIONS_TEST = 'web/src/pages/dashboard/graphs-annotations.browser.test.tsx'
 
 export const INSIGHTS: readonly Fault[] = [
@@ -121,5 +122,19 @@ export const INSIGHTS: readonly Fault[] = [
     text: "rating: isGood ? '4,5' : '1,2,3',",
     by: "rating: what === 'blame' ? '1,2,3' : '4,5',",
     tests: [READING_TEST],
+  },
+  {
+    name: 'The places of keywords that the plan does not count are answered.',
+    file: 'server/src/modules/metrics/routes.ts',
+    text: "among: kind === 'keyword' ? await trackedKeywords(tx) : undefined",
+    by: 'among: undefined',
+    tests: [TRACKED_TEST],
+  },
+  {
+    name: 'Whoever asks for a keyword by its name reads it though the plan does not count it.',
+    file: 'server/src/modules/metrics/tracked-keywords.ts',
+    text: 'if (said.length > 0) throw',
+    by: 'if (said.length < 0) throw',
+    tests: [TRACKED_TEST],
   },
 ]

@@ -135,6 +135,11 @@ export const ERRORS = {
   'menu_item.name_taken': row(409, no, 'A dish of this name exists already.'),
   'menu.import_faulty': row(400, no, 'Some lines of the file are faulty: nothing was imported.'),
   'name_decision.not_found': row(404, no, 'Nothing was decided about this name.'),
+  'keyword.not_tracked': row(
+    403,
+    no,
+    'Your plan does not count this keyword: it counts others, which guests use more.',
+  ),
   'annotation.not_found': row(404, no, 'This annotation does not exist.'),
   'annotation.all_locations_required': row(
     403,

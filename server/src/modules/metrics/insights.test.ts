@@ -8,7 +8,6 @@ import { googleReviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveMenu, saveStaff } from '#modules/catalogue'
 import { readStoredReview } from '#modules/reading'
-import { createTier } from '#modules/tiers'
 import { type TestApp, startTestApp } from '#test/app'
 import {
   buildRestaurant,
@@ -16,7 +15,6 @@ import {
   buildReview,
   buildUser,
   type BuiltUser,
-  unique,
 } from '#test/builders'
 
 let app: TestApp
@@ -283,30 +281,5 @@ describe('the calls by the restaurant', () => {
       ...JUNE,
     })
     expect(data.locations.map(({ locationId }) => locationId)).toEqual([restaurant.locationIds[1]])
-  })
-})
-
-describe('the keywords of a tier that follows some of them', () => {
-  it('are the most frequent ones of all time', async () => {
-    const tier = await createTier(app.services, {
-      name: unique('Tier'),
-      level: 'Enterprise',
-      max_reviews_per_month: null,
-      keywords_max_count: 1,
-    })
-    const small = await buildRestaurant(app, { tier: tier.name })
-    const owner = await buildUser(app, small, 'Admin')
-    const texts = [
-      ['The music was awful.', '2026-05-01'],
-      ['The music was awful.', '2026-05-02'],
-      ['The music was awful. The terrace was lovely.', '2026-06-02'],
-    ] as const
-    for (const [text, day] of texts) {
-      const createdAt = new Date(`${day}T18:00:00Z`)
-      const { review_id } = await buildReview(app, small, { text, createdAt })
-      await readStoredReview(app.services, small.id, review_id)
-    }
-    const { data, page } = await owner.client.call(keywordInsights.list, { ...ALL, ...JUNE })
-    expect([data.map(({ about }) => about), page?.total]).toEqual([['music'], 1])
   })
 })

@@ -2,7 +2,6 @@ import type { FigureKind } from '@maitre/contract/constants'
 import type { Page } from '@maitre/contract/endpoint'
 import type { Insight, INSIGHT_SORTS } from '@maitre/contract/insights'
 import type { RangeQuery } from '@maitre/contract/range-query'
-import { getRestaurant } from '#modules/restaurants'
 import type { Scope } from '#platform/actor'
 import type { TenantTx } from '#platform/database'
 import {
@@ -16,6 +15,7 @@ import {
 import { addTotals, starsOf, SUMS, type Totals } from './review-totals.ts'
 import { frenchKeywordsOf, namesOf } from './names.ts'
 import { IN_SPANS, rangesOf, type Side, SPANS, spanValues } from './spans.ts'
+import { trackedKeywords } from './tracked-keywords.ts'
 
 export interface RankedQuery extends RangeQuery {
   sort: (typeof INSIGHT_SORTS)[number]
@@ -38,7 +38,8 @@ export async function listInsights(
 ): Promise<{ data: Insight[]; page: Page }> {
   const { limit, offset } = query
   const found = await findInsights(tx, scope, kind, query)
-  const insights = kind === 'keyword' ? await onlyTracked(tx, found) : found
+  const tracked = kind === 'keyword' ? await trackedKeywords(tx) : undefined
+  const insights = tracked ? found.filter(({ about }) => tracked.has(about)) : found
   // An order that asks for names needs those of all; every other one those of the page alone.
   const needsNames = query.sort === 'name' || kind === 'person'
   const named = needsNames ? await withNames(tx, insights) : insights
@@ -52,20 +53,6 @@ export async function listInsights(
     data: needsNames ? some : await withNames(tx, some),
     page: { offset, limit, total: insights.length, hasMore: offset + limit < insights.length },
   }
-}
-
-/** The keywords that the tier lets the restaurant follow: the most frequent ones of all time, at all locations (P §5). */
-async function onlyTracked(tx: TenantTx, found: readonly Insight[]): Promise<Insight[]> {
-  const { keywords_max_count: most } = (await getRestaurant(tx)).subscription_tier
-  if (most === null) return [...found]
-  const tracked = await tx.run<{ about: string }>(
-    'keywords_tracked',
-    `select about from mention_figures where restaurant_id = $1 and grain = 'month' and kind = 'keyword'
-      group by about having sum(mentions) > 0 order by sum(mentions) desc, about limit $2`,
-    [tx.restaurantId, most],
-  )
-  const abouts = new Set(tracked.map(({ about }) => about))
-  return found.filter(({ about }) => abouts.has(about))
 }
 
 /** Every thing of that kind that guests speak of in either range; a dish or person has its key as its name yet. */

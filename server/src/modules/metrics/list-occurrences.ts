@@ -12,6 +12,8 @@ import { categoryOf } from './mention-totals.ts'
 
 export interface OccurrenceQuery {
   about?: string | undefined
+  /** The only things that are answered; undefined means any. */
+  among?: ReadonlySet<string> | undefined
   category?: KeywordCategory | undefined
   sentiment?: Sentiment | undefined
   mostly?: Mostly | undefined
@@ -50,6 +52,7 @@ export async function listOccurrences(
   // Each wish is a condition of its own, so that one about a single thing goes by the index of that thing.
   const wishes = [
     ['m.about = $?', query.about],
+    ['m.about = any($?::text[])', query.among && [...query.among]],
     ['m.category = $?', query.category],
     ['m.sentiment = $?', query.sentiment],
     [`${balanceOf(query)} = $?`, query.mostly],

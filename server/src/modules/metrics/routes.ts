@@ -20,7 +20,7 @@ import {
   plainly,
 } from './list-occurrences.ts'
 import { listPerformance } from './list-performance.ts'
-import { keywordMeant } from './names.ts'
+import { getTrackedKeyword, trackedKeywords } from './tracked-keywords.ts'
 import type { Scope } from '#platform/actor'
 import type { TenantReader, TenantTx } from '#platform/database'
 import type { RangeQuery } from '@maitre/contract/range-query'
@@ -28,11 +28,15 @@ import type { RangeQuery } from '@maitre/contract/range-query'
 /** The handlers of the calls about one kind of thing, whose occurrences have the shape that `toShape` gives them. */
 function of<Shape>(kind: MentionKind, toShape: (one: Occurrence) => Shape) {
   const meant = async (tx: TenantTx, about: string): Promise<string> =>
-    kind === 'keyword' ? keywordMeant(tx, about) : about
+    kind === 'keyword' ? getTrackedKeyword(tx, about) : about
+  const wanted = async (tx: TenantTx, about: string | undefined) => {
+    if (about !== undefined) return { about: await meant(tx, about) }
+    return { among: kind === 'keyword' ? await trackedKeywords(tx) : undefined }
+  }
   const occurrences = (ctx: Context, query: OccurrenceQuery) =>
     ctx.scoped(async (tx) => {
-      const about = query.about === undefined ? undefined : await meant(tx, query.about)
-      const { data, page } = await listOccurrences(tx, ctx.scope, kind, { ...query, about })
+      const asked = { ...query, ...(await wanted(tx, query.about)) }
+      const { data, page } = await listOccurrences(tx, ctx.scope, kind, asked)
       return { data: data.map(toShape), page }
     })
   return {
@@ -120,7 +124,7 @@ function mountKeywords(mounting: Mounting<Context>): void {
     category: ofKeywords.occurrences,
     details: (ctx: Context, { keyword: name, ...query }: OccurrenceQuery & { keyword: string }) =>
       ctx.scoped(async (tx) => {
-        const keyword = await keywordMeant(tx, name)
+        const keyword = await getTrackedKeyword(tx, name)
         const found = await getKeyword(tx, ctx.scope, keyword, query)
         const asked = { ...query, about: keyword }
         const { data, page } = await listOccurrences(tx, ctx.scope, 'keyword', asked)
