@@ -125,8 +125,15 @@ export const SCREENS: readonly Fault[] = [
   {
     name: 'A draft goes over the words that somebody else has saved.',
     file: KEPT,
-    text: 'draft.response === present.response &&',
-    by: 'draft.response !== undefined &&',
+    text: 'draft.seen === fingerprintOf(present)',
+    by: "draft.seen !== ''",
+    tests: [KEPT_TEST],
+  },
+  {
+    name: 'The device keeps the words that a guest wrote beside the draft of an earlier Maitre.',
+    file: KEPT,
+    text: "if (entry['seen'] !== seen) keepDraft(userId, reviewId, draft)",
+    by: '',
     tests: [KEPT_TEST],
   },
   {

@@ -1,5 +1,5 @@
 /**
- * What a person's browser keeps of their work, drafts and guests' words among it. The key names the person, whose
+ * What a person's browser keeps of their work, drafts of replies and of forms among it. The key names the person, whose
  * entries go when they log out and when somebody else signs in.
  */
 const PREFIX = 'maitreOf:'

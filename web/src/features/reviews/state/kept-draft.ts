@@ -1,40 +1,40 @@
 import { personalKey } from '#lib/personal-storage'
+import { fingerprintOf, type Seen } from './fingerprint.ts'
 
-/** What somebody is writing for a review, and what they saw of the review when they began. */
+/** What somebody is writing for a review, and by what it is known whether the review is as they saw it. */
 export interface KeptDraft {
   text: string
   /** The version of the review's row when the writing began. */
   version: number
-  /** The reply that the writer set out from; null where there was none. */
-  response: string | null
-  /** The guest's words when the writing began. */
-  review: string
-  /** The status of the reply when the writing began. */
-  status: string
+  /** The fingerprint of the review when the writing began: the device keeps no guest's words, nor those of a reply. */
+  seen: string
 }
 
 const key = (userId: string, reviewId: string): string => personalKey(userId, 'reply', reviewId)
 
-function isKeptDraft(value: unknown): value is KeptDraft {
-  if (typeof value !== 'object' || value === null) return false
-  return (
-    'text' in value &&
-    typeof value.text === 'string' &&
-    'version' in value &&
-    typeof value.version === 'number' &&
-    'review' in value &&
-    typeof value.review === 'string' &&
-    'status' in value &&
-    typeof value.status === 'string' &&
-    'response' in value &&
-    (value.response === null || typeof value.response === 'string')
-  )
+type Entry = Partial<Record<string, unknown>>
+
+const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null
+
+/** Finds the fingerprint of an entry. An earlier Maitre kept the words that the writer saw, of which it is made. */
+function seenOf({ seen, review, response, status }: Entry): string | undefined {
+  if (typeof seen === 'string') return seen
+  const isWhole = typeof review === 'string' && typeof status === 'string'
+  if (!isWhole || (response !== null && typeof response !== 'string')) return undefined
+  return fingerprintOf({ text: review, response, status })
 }
 
 export function findDraft(userId: string, reviewId: string): KeptDraft | undefined {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key(userId, reviewId)) ?? 'null')
-    return isKeptDraft(value) ? value : undefined
+    const entry: unknown = JSON.parse(localStorage.getItem(key(userId, reviewId)) ?? 'null')
+    if (!isEntry(entry)) return undefined
+    const { text, version } = entry
+    const seen = seenOf(entry)
+    if (typeof text !== 'string' || typeof version !== 'number' || seen === undefined)
+      return undefined
+    const draft = { text, version, seen }
+    if (entry['seen'] !== seen) keepDraft(userId, reviewId, draft)
+    return draft
   } catch {
     return undefined
   }
@@ -77,22 +77,11 @@ export function keepWish(userId: string, reviewId: string, words: string): void 
   }
 }
 
-interface Present {
-  version: number
-  response: string | null
-  text: string
-  status: string
-}
-
 /**
  * Chooses the version to save a draft against. Where the reply's or the guest's words changed, or the status did, it
  * is the version that the writer saw, so that the server tells of the conflict. Where the row changed in other ways
  * only (a star, a sync) there is no conflict, and it is the present version.
  */
-export function versionToSave(draft: KeptDraft, present: Present): number {
-  const isSame =
-    draft.response === present.response &&
-    draft.review === present.text &&
-    draft.status === present.status
-  return isSame ? present.version : draft.version
+export function versionToSave(draft: KeptDraft, present: Seen & { version: number }): number {
+  return draft.seen === fingerprintOf(present) ? present.version : draft.version
 }

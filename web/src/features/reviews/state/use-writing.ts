@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Review, ReviewDetail } from '@maitre/contract/reviews'
 import { useSession } from '#lib/session'
 import { announce } from '#ui/live-region'
+import { fingerprintOf } from './fingerprint.ts'
 import { dropDraft, keepDraft, findDraft, versionToSave, type KeptDraft } from './kept-draft.ts'
 import { useLease } from './use-lease.ts'
 import { presentOf, type ReviewWrites } from './writes.ts'
@@ -90,9 +91,7 @@ export function useWriting(review: ReviewDetail, save: ReviewWrites['save']): Wr
       keep({
         // The writer set out from what stood there at the first letter, which a draft has already.
         version: review.version,
-        response: review.response,
-        review: review.text,
-        status: review.status,
+        seen: fingerprintOf(review),
         ...draft,
         text: words,
       }),
