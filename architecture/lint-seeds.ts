@@ -124,4 +124,24 @@ export const LINT_SEEDS: readonly LintSeed[] = [
     text: "export function f(kind: 'a' | 'b'): number {\n  switch (kind) {\n    case 'a':\n      return 1\n  }\n  return 2\n}\n",
     rule: 'typescript(switch-exhaustiveness-check)',
   },
+  {
+    path: 'server/src/evaluated.ts',
+    text: "export const one = (): unknown => eval('1')\n",
+    rule: 'eslint(no-eval)',
+  },
+  {
+    path: 'web/src/built.ts',
+    text: "export const one = new Function('return 1')\n",
+    rule: 'eslint(no-new-func)',
+  },
+  {
+    path: 'web/src/drawn.ts',
+    text: 'export const draw = (at: HTMLElement, words: string): void => {\n  at.innerHTML = words\n}\n',
+    rule: 'eslint(no-restricted-properties)',
+  },
+  {
+    path: 'web/src/guest.tsx',
+    text: 'export const Guest = (said: { html: string }) => (\n  <p dangerouslySetInnerHTML={{ __html: said.html }} />\n)\n',
+    rule: 'react(no-danger)',
+  },
 ]
