@@ -11,6 +11,7 @@ import {
   settingsOf,
   sameNumbers,
   settingsTableOf,
+  unshownOf,
   unusedCodes,
 } from './architecture/documents.ts'
 import { readProject } from './architecture/source-file.ts'
@@ -75,7 +76,7 @@ describe('documents', () => {
   })
 
   it.each(['docs/security.md', 'docs/security-level-2.md'])(
-    'count what is met, and say why of all that is not: %s',
+    'count what is met, name what shows it, and say why of all that is not: %s',
     (path) => {
       expect(requirementsOf('| 1.2.3 to 1.2.5 and 2.1.1 | x | no | y |\n')).toEqual({
         yes: [],
@@ -88,6 +89,10 @@ describe('documents', () => {
       expect(page).toContain(
         `Of the ${count}, ${yes.length} are met, ${idle.length} do not apply, and ${no.length} are not met.`,
       )
+      expect(unshownOf('| 1.2.3 | x | yes | by `a` |\n| 1.2.4 | x | yes | `b/c.ts` |\n')).toEqual([
+        '1.2.3',
+      ])
+      expect(unshownOf(page)).toEqual([])
       const [, why = ''] = /\n#+ What is not met, and why\n(.*?)\n#/su.exec(page) ?? []
       expect(no.filter((id) => !why.includes(id))).toEqual([])
     },

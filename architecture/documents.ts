@@ -79,6 +79,13 @@ export function requirementsOf(page: string): Record<'yes' | 'no' | '—', strin
   return met
 }
 
+/** The requirements that a page says are met, and names neither a file nor a document, nor what stands by them above. */
+export function unshownOf(page: string): string[] {
+  const met = page.matchAll(/^\| (\d[^|]*) \|[^|]*\| yes \| (.*) \|$/gmu)
+  const shown = /`[\w.-]+\/[^`]*\.\w+`|\]\([^)]*\.md|\bthe same\b|^above\b/u
+  return [...met].flatMap(([, ids = '', where = '']) => (shown.test(where) ? [] : idsOf(ids)))
+}
+
 /** The numbers of `1.2.3, 1.2.5 to 1.2.7 and 1.3.1`. */
 function idsOf(words: string): string[] {
   const ids = words.matchAll(/((?:\d+\.)+)(\d+)(?: to (?:\d+\.)+(\d+))?/gu)

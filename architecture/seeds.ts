@@ -93,6 +93,7 @@ export const SEEDS = {
       seed(`${module}/home/a.ts`, "import * as crypto from 'node:crypto'"),
       seed(`${module}/home/a.ts`, "import { request } from 'node:https'"),
       seed(`${module}/home/a.ts`, "const { connect } = await import('node:net')"),
+      seed(`${module}/home/a.ts`, "import { exec } from 'node:child_process'"),
       seed(`${module}/home/a.ts`, "import { env } from 'node:process'"),
       seed('server/src/commands/a.ts', 'const key = process.env.KEY'),
       seed('contract/src/a.ts', 'const today = Date()'),

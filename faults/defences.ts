@@ -228,4 +228,25 @@ export const DEFENCES: readonly Fault[] = [
       'web/src/pages/dashboard/administration-webhook.browser.test.tsx',
     ],
   },
+  {
+    name: 'The pages of other sites may read what strangers are answered.',
+    file: 'server/src/platform/http.ts',
+    text: "reply.header('permissions-policy', PERMISSIONS)",
+    by: "reply.headers({ 'permissions-policy': PERMISSIONS, 'access-control-allow-origin': '*' })",
+    tests: ['server/src/platform/http.test.ts'],
+  },
+  {
+    name: 'A token that is handed out has 64 bits of chance.',
+    file: 'server/src/platform/ids.ts',
+    text: "return randomBytes(32).toString('base64url')",
+    by: "return Buffer.concat([Buffer.alloc(24), randomBytes(8)]).toString('base64url')",
+    tests: ['server/src/platform/ids.test.ts'],
+  },
+  {
+    name: 'A password is taken in any case.',
+    file: 'server/src/modules/users/passwords.ts',
+    text: 'await verify(stored ?? (await decoy), password)',
+    by: 'await verify(stored ?? (await decoy), password.toLowerCase())',
+    tests: ['server/src/modules/auth/sign-in.test.ts'],
+  },
 ]

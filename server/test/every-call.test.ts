@@ -77,6 +77,19 @@ describe('every call', () => {
     }
   }, 180_000)
 
+  it('changes nothing where its method is GET', async () => {
+    const safe = calls.filter(({ endpoint }) => endpoint.method === 'GET')
+    expect(safe.length).toBeGreaterThan(30)
+    for (const listed of safe) {
+      const call = await listed.prepare()
+      const client = call.caller ?? superAdmin
+      const before = await sums.of()
+      const answer = await client.call(listed.endpoint, call.input)
+      expect([listed.name, answer.status]).toEqual([listed.name, listed.endpoint.success])
+      expect(await sums.of(), `rows after ${listed.name}`).toEqual(before)
+    }
+  }, 120_000)
+
   it('takes the id of its row in the body too, and refuses another row’s', async () => {
     let tried = 0
     for (const listed of calls) {

@@ -40,6 +40,17 @@ describe('every answer', () => {
     expect((await get('/v1/location')).headers.get('cache-control')).toBe('no-store')
   })
 
+  it('is for our own pages: the browser is told of no other site whose page may read it', async () => {
+    const origin = 'https://evil.example'
+    const asked = { 'access-control-request-method': 'PUT', origin }
+    for (const where of ['/v1/location', '/v1/public/onboarding', '/v1/nothing', '/healthz', '/en']) {
+      const preflight = await fetch(app.url + where, { method: 'OPTIONS', headers: asked })
+      expect(preflight.status, where).toBe(404)
+      for (const { headers } of [await get(where, { origin }), preflight])
+        expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    }
+  })
+
   it('has the fields that its schema names, and no other that a handler returns', async () => {
     const options = { trustProxy: 0, https: false, version: '1.0.0' } as const
     const http = await createHttp({ log: createLog('silent'), ...options })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstIdAt, isUuid, newId, timeOfId } from '#platform/ids'
+import { firstIdAt, isUuid, newId, newToken, timeOfId } from '#platform/ids'
 
 const AT = new Date('2026-06-01T12:00:00.123Z')
 
@@ -30,4 +30,16 @@ describe('ids', () => {
     "'; --",
     '{00000000-0000-0000-0000-000000000000}',
   ])('are not %j', (text) => expect(isUuid(text)).toBe(false))
+})
+
+describe('a token that is handed out', () => {
+  it('is of 256 bits of chance', () => {
+    const tokens = Array.from({ length: 1_000 }, newToken)
+    expect(new Set(tokens).size).toBe(tokens.length)
+    const bytes = tokens.map((token) => Buffer.from(token, 'base64url'))
+    expect(new Set(bytes.map(({ length }) => length))).toEqual(new Set([256 / 8]))
+    // A byte that were the same in all of them would be none of chance.
+    for (let at = 0; at < 256 / 8; at += 1)
+      expect(new Set(bytes.map((one) => one[at])).size, `byte ${at}`).toBeGreaterThan(100)
+  })
 })

@@ -78,6 +78,14 @@ describe('signing in', () => {
     expect(again).toMatchObject({ status: 409, code: 'user.username_taken' })
   })
 
+  it('takes a password whole and as it was typed, in its case and with its blanks', async () => {
+    const { username } = await buildUser(app, restaurant, 'Manager')
+    const others = [PASSWORD.toUpperCase(), `${PASSWORD} `, PASSWORD.slice(0, -1)]
+    for (const other of others)
+      expect((await login(username, other)).status, `"${other}"`).toBe(401)
+    expect((await login(username, PASSWORD)).status).toBe(200)
+  })
+
   it('answers the same to a wrong name, a wrong password and a passwordless account, disabled or not', async () => {
     const { username } = await buildUser(app, restaurant, 'Manager')
     const disabled = await buildUser(app, restaurant, 'Manager')
