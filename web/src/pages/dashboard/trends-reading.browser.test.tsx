@@ -34,6 +34,18 @@ describe('what guests say behind a trend', () => {
     expect(search().get('queue')).toBe('all')
   })
 
+  it('says of a topic that its sentences are those of the keywords that the plan counts', async () => {
+    await open({ keywords: 25, address: '?kind=topic&about=wait_time' })
+    const sheet = page.getByRole('dialog', { name: 'What guests say: Waiting' })
+    await expect.element(sheet.getByText(/the 25 keywords that your plan counts/u)).toBeVisible()
+  })
+
+  it('says nothing of keywords above what guests say of a dish', async () => {
+    await open({ keywords: 25, address: '?kind=dish&about=d1&name=Onion%20soup' })
+    await expect.element(page.getByRole('dialog').getByText('waited an hour')).toBeVisible()
+    expect(page.getByText(/your plan counts/u).elements()).toHaveLength(0)
+  })
+
   it('closes what guests say by its button and by Escape, and leaves the address as it was', async () => {
     const { search } = await open({ address: '?kind=dish&about=d1&name=Onion%20soup' })
     const sheet = page.getByRole('dialog', { name: 'What guests say: Onion soup' })

@@ -237,14 +237,22 @@ const topicAt = (at: number) => insight({ about: TOPICS[at] ?? '' })
 
 interface Visit extends Answers {
   role?: Role
+  /** How many keywords the plan counts; null means any number. */
+  keywords?: number | null
   address?: string
   look?: Partial<Look>
 }
 
 /** Opens the screen for a person, with the answers that its calls get. */
-export async function open({ role = 'Admin', address = '', look, ...answers }: Visit = {}) {
+export async function open({
+  role = 'Admin',
+  keywords,
+  address = '',
+  look,
+  ...answers
+}: Visit = {}) {
   localStorage.clear()
-  keepSession(Promise.resolve(signedIn(role, 'Enterprise')))
+  keepSession(Promise.resolve(signedIn(role, 'Enterprise', keywords)))
   const asked: URL[] = []
   answer(answers, asked)
   const root = createRootRoute({ component: Outlet })
