@@ -43,7 +43,13 @@ describe('every answer', () => {
   it('is for our own pages: the browser is told of no other site whose page may read it', async () => {
     const origin = 'https://evil.example'
     const asked = { 'access-control-request-method': 'PUT', origin }
-    for (const where of ['/v1/location', '/v1/public/onboarding', '/v1/nothing', '/healthz', '/en']) {
+    for (const where of [
+      '/v1/location',
+      '/v1/public/onboarding',
+      '/v1/nothing',
+      '/healthz',
+      '/en',
+    ]) {
       const preflight = await fetch(app.url + where, { method: 'OPTIONS', headers: asked })
       expect(preflight.status, where).toBe(404)
       for (const { headers } of [await get(where, { origin }), preflight])
