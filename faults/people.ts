@@ -292,25 +292,4 @@ export const PEOPLE: readonly Fault[] = [
     by: '.min(MIN_PASSWORD).max(MAX_PASSWORD).overwrite(normaliseText)',
     tests: ['contract/src/text.test.ts'],
   },
-  {
-    name: 'An access token goes on after the 30 days of its session.',
-    file: AUTHENTICATE,
-    text: "      .where('s.expires_at', '>', now)\n",
-    by: '',
-    tests: [SESSIONS_TEST],
-  },
-  {
-    name: 'Rights in memory outlive the session that they are of.',
-    file: AUTHENTICATE,
-    text: 'Math.min(now.getTime() + CACHE_MS, expires.getTime())',
-    by: 'now.getTime() + CACHE_MS',
-    tests: [SESSIONS_TEST],
-  },
-  {
-    name: 'Whoever logs out of a server that cannot do it is shown the sign-in page all the same.',
-    file: 'web/src/lib/session.ts',
-    text: 'error.status === 401) return',
-    by: 'error.status >= 400) return',
-    tests: ['web/src/features/shell/user-menu.browser.test.tsx'],
-  },
 ]

@@ -43,4 +43,25 @@ export const SIGN_IN: readonly Fault[] = [
     by: "if (user?.enabled === false) throw new AppError('auth.disabled')\n  if (passkey === null || user === undefined) return null",
     tests: ['server/src/modules/auth/passkey-sign-in.test.ts'],
   },
+  {
+    name: 'An access token goes on after the 30 days of its session.',
+    file: 'server/src/modules/auth/authenticate.ts',
+    text: "      .where('s.expires_at', '>', now)\n",
+    by: '',
+    tests: ['server/src/modules/auth/sessions.test.ts'],
+  },
+  {
+    name: 'Rights in memory outlive the session that they are of.',
+    file: 'server/src/modules/auth/authenticate.ts',
+    text: 'Math.min(now.getTime() + CACHE_MS, expires.getTime())',
+    by: 'now.getTime() + CACHE_MS',
+    tests: ['server/src/modules/auth/sessions.test.ts'],
+  },
+  {
+    name: 'Whoever logs out of a server that cannot do it is shown the sign-in page all the same.',
+    file: 'web/src/lib/session.ts',
+    text: 'error.status === 401) return',
+    by: 'error.status >= 400) return',
+    tests: ['web/src/features/shell/user-menu.browser.test.tsx'],
+  },
 ]

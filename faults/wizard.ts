@@ -113,14 +113,14 @@ export const WIZARD: readonly Fault[] = [
   {
     name: 'Places that Google found are shown without its name.',
     file: 'web/src/features/onboarding/place-box.tsx',
-    text: "const isCredited = way === 'google_maps' && suggestions.length > 0",
+    text: "const isCredited = way === 'map_service' && suggestions.length > 0",
     by: 'const isCredited = suggestions.length < 0',
     tests: ['web/src/features/onboarding/locations.browser.test.tsx'],
   },
   {
     name: 'Google is named beside places that it did not find.',
     file: 'web/src/features/onboarding/place-box.tsx',
-    text: "way === 'google_maps' && suggestions",
+    text: "way === 'map_service' && suggestions",
     by: 'suggestions',
     tests: ['web/src/features/onboarding/locations.browser.test.tsx'],
   },

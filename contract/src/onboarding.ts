@@ -52,7 +52,7 @@ export type OnboardingSubmission = z.output<typeof submission>
  * How the wizard finds a location: by a search at Google Maps, which has to be named beside what it found, in the
  * demonstration by one of an own list, or by what somebody types where neither is there.
  */
-export const PLACE_WAYS = ['google_maps', 'own_list', 'by_hand'] as const
+export const PLACE_WAYS = ['map_service', 'own_list', 'by_hand'] as const
 export type PlaceWay = (typeof PLACE_WAYS)[number]
 
 export const onboarding = {

@@ -1,13 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
-import { api } from '@maitre/contract/api'
 import { OWN_ADDRESS, OWN_PATH } from '@maitre/contract/site-pages'
 
 /** What the build wrote, by its path below `dist`: every file, and the text of those that may lead somewhere. */
 interface Built {
   files: readonly string[]
   texts: ReadonlyMap<string, string>
+  /** The paths of the API. */
+  calls: ReadonlySet<string>
 }
 
 /**
@@ -39,12 +40,21 @@ async function readBuilt(folder: string): Promise<Built> {
   for (const file of files)
     if (/^pages\/.*\.(?:html|xml|txt)$/u.test(file))
       texts.set(file, await readFile(join(folder, file), 'utf8'))
-  return { files, texts }
+  return { files, texts, calls: await listCalls() }
+}
+
+/** Read here, since where the app is tested the contract is the slim one, without its functions. */
+async function listCalls(): Promise<ReadonlySet<string>> {
+  const { api } = await import('@maitre/contract/api')
+  return new Set(
+    Object.values(api).flatMap((table) => Object.values(table).map(({ path }) => path)),
+  )
 }
 
 /** Every link that leads nowhere, as "pages/en/site.html: /en/nowhere". */
-export function brokenLinks({ files, texts }: Built): string[] {
+export function brokenLinks({ files, texts, calls }: Built): string[] {
   const known = {
+    calls,
     addresses: new Map(files.map((file) => [addressOf(file), file] as const)),
     elements: new Map([...texts].map(([file, text]) => [file, idsIn(text)] as const)),
   }
@@ -90,13 +100,14 @@ const idsIn = (text: string): ReadonlySet<string> =>
 
 /** The file that answers at each address, and the ids of the elements of each file that has any. */
 interface Known {
+  calls: ReadonlySet<string>
   addresses: ReadonlyMap<string, string>
   elements: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-function isThere(link: string, from: string, { addresses, elements }: Known): boolean {
+function isThere(link: string, from: string, { addresses, elements, calls }: Known): boolean {
   const [, path = '', query, id] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/u.exec(link) ?? []
-  if (path.startsWith('/v1/')) return id === undefined && CALLS.has(path)
+  if (path.startsWith('/v1/')) return id === undefined && calls.has(path)
   // The server completes the address of a page that it finds; the build drew what may be found below it.
   if (path.endsWith(`/${OWN_PATH}`)) {
     const above = path.slice(0, -OWN_PATH.length)
@@ -107,10 +118,6 @@ function isThere(link: string, from: string, { addresses, elements }: Known): bo
   if (id === undefined) return path !== '' || query !== undefined
   return elements.get(target)?.has(decodeURIComponent(id)) ?? false
 }
-
-const CALLS: ReadonlySet<string> = new Set(
-  Object.values(api).flatMap((table) => Object.values(table).map(({ path }) => path)),
-)
 
 /**
  * The address of a file, as the server answers it (server/src/platform/pages.ts): a document has its own without an

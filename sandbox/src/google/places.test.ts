@@ -55,7 +55,11 @@ describe('the double of the Places API', () => {
     ['with a field that Google does not know', { input: 'a', country: 'us' }, headers],
     ['with a list of words', { input: ['a'] }, headers],
     ['without words', {}, headers],
-    ['with six types', { input: 'a', includedPrimaryTypes: [...'abcdef'] }, headers],
+    [
+      'with six types',
+      { input: 'a', includedPrimaryTypes: ['a', 'b', 'c', 'd', 'e', 'f'] },
+      headers,
+    ],
     ['with a region of three letters', { input: 'a', includedRegionCodes: ['usa'] }, headers],
     ['in a session of 37 characters', { input: 'a', sessionToken: 's'.repeat(37) }, headers],
     ['for a field that no answer has', { input: 'a' }, { ...headers, 'x-goog-fieldmask': 'name' }],
@@ -64,14 +68,14 @@ describe('the double of the Places API', () => {
   })
 
   it('takes a session of 36 characters in both calls, and no longer one', async () => {
-    const found = (session: string) =>
+    const detailsIn = (session: string) =>
       fetch(`${sandbox.url}/v1/places/sandbox_town?sessionToken=${session}`, {
         headers: { ...headers, 'x-goog-fieldmask': 'id' },
       })
     const session = 's'.repeat(36)
     expect((await search({ input: 'a', sessionToken: session })).status).toBe(200)
-    expect((await found(session)).status).toBe(200)
-    expect((await found(`${session}s`)).status).toBe(400)
+    expect((await detailsIn(session)).status).toBe(200)
+    expect((await detailsIn(`${session}s`)).status).toBe(400)
   })
 
   it('says that it does not double a field of Google’s that it would not act on', async () => {

@@ -38,10 +38,10 @@ describe('a document', () => {
     }
     const log = createLog('silent')
     http = await createHttp({ log, trustProxy: 0, https: true, version: '1.0.0' })
-    const guestbook = async ([code = '']) =>
+    const guestbook = async ([code = '']: readonly string[]) =>
       code === 'open'
         ? { drawn: '/guestbook/form', status: 200 as const, said: { house } }
-        : { drawn: '/guestbook/unknown', status: 404 as const, said: {} }
+        : { drawn: '/guestbook/unknown', status: 404 as const, said: {} as Record<string, string> } // nothing is said of it
     await servePages(http, { publicUrl: 'https://desk.test', operator: {} }, { guestbook }, dist)
   })
   afterAll(async () => {

@@ -80,7 +80,7 @@ export function placesService({ apiKey, baseUrl, ...outside }: PlacesOptions): P
     'x-goog-fieldmask': fields.join(','),
   })
   return {
-    way: 'google_maps',
+    way: 'map_service',
     async search({ text, session, language }) {
       const { suggestions } = await http({
         method: 'POST',

@@ -36,7 +36,7 @@ const asked = async () => {
 describe('the search for places at Google', () => {
   it('is told to the wizard, which has to name Google Maps', async () => {
     const { data } = await app.client().call(onboarding.settings, {})
-    expect(data?.places).toBe('google_maps')
+    expect(data?.places).toBe('map_service')
   })
 
   it('finds establishments by name or address, with the words of the search', async () => {

@@ -9,7 +9,7 @@ export function mountWizard(mounting: Mounting<Context>): void {
     settings: async ({ config, places }) => ({
       data: {
         support_email: config.mail.replyTo,
-        places: places?.way ?? 'by_hand',
+        places: places === null ? ('by_hand' as const) : places.way,
       },
     }),
     submit: async (ctx, { language = DEFAULT_LANGUAGE, ...told }) => ({

@@ -158,27 +158,6 @@ describe('the removal of a restaurant', () => {
     }
   })
 
-  it('is neither read, asked for nor taken back by an Admin of another restaurant', async () => {
-    const stranger = await buildUser(app, await buildRestaurant(app), 'Admin')
-    const elsewhere = { status: 403, code: 'access.other_restaurant' }
-    const read = ({ client }: BuiltUser) => client.call(removals.get, { restaurantId: home.id })
-    expect(await ask({}, stranger)).toMatchObject(elsewhere)
-    expect(await read(stranger)).toMatchObject(elsewhere)
-    expect(await get()).toBeNull()
-    const asked = { ...(await ask()).data, asked_by: 'Test Admin' }
-    expect(await takeBack(stranger)).toMatchObject(elsewhere)
-    expect(await read(stranger)).toMatchObject(elsewhere)
-    expect(await get()).toEqual(asked)
-    // An Admin of some locations, whose restaurant it is, reads it and cannot take it back.
-    const some = await buildUser(app, home, 'Admin', home.locationIds[0])
-    expect(await takeBack(some)).toMatchObject({
-      status: 403,
-      code: 'removal.all_locations_required',
-    })
-    expect((await read(some)).data).toEqual(asked)
-    expect(await get()).toEqual(asked)
-  })
-
   it('is told to every Admin by a mail, and so is that it was taken back', async () => {
     await buildUser(app, home, 'Admin', home.locationIds[0])
     await buildUser(app, home, 'Manager')

@@ -35,7 +35,7 @@ describe('the permissions', () => {
   })
 
   it('name nobody where nobody is configured', async () => {
-    await openAt('PERMISSIONS', { answers: settings('google_maps', null) })
+    await openAt('PERMISSIONS', { answers: settings('map_service', null) })
     await expect.element(page.getByText(/We write you which address to invite/u)).toBeVisible()
     await expect.element(page.getByRole('link')).not.toBeInTheDocument()
   })

@@ -35,7 +35,7 @@ export function PlaceBox({ number, way, taken, onConfirm, onByHand }: PlaceBoxPr
   const suggestions = search.state === 'found' ? search.suggestions : []
   const isShown = isOpen && search.state === 'found'
   // What Google found is shown with its name beside it, as its terms ask for where there is no map.
-  const isCredited = way === 'google_maps' && suggestions.length > 0
+  const isCredited = way === 'map_service' && suggestions.length > 0
   // The last choice is the one by hand.
   const choice = Math.min(at, suggestions.length)
 

@@ -9,7 +9,7 @@ export type Settings = DataOf<typeof onboarding.settings>
  * What a wizard does without an answer of the server: it offers the search, which says itself that nobody answers, names
  * Google Maps should it answer after all, and names nobody to write to.
  */
-const UNKNOWN: Settings = { support_email: null, places: 'google_maps' }
+const UNKNOWN: Settings = { support_email: null, places: 'map_service' }
 
 /** What the server says of this installation; undefined until it has answered. */
 export function useSettings(): Settings | undefined {

@@ -51,7 +51,7 @@ export const FOUND = {
 }
 
 const ANSWERS: Record<string, Answer> = {
-  ...settings('google_maps'),
+  ...settings('map_service'),
   [SUBMIT]: () => succeeds({ id: '018f0000-0000-7000-8000-000000000000' }, 201),
   [SEARCH]: () => succeeds(SUGGESTIONS),
   [PLACE]: () => succeeds(FOUND),

@@ -72,8 +72,8 @@ export function serverOf(
   const one = ({ url }: Asked): Answer => {
     const person = people[at(url)]
     if (!person) return { code: 'user.not_found', status: 404 }
-    const isOfAll = (one: User): boolean =>
-      one.enabled && one.location_id === 'all' && one.roles[0]?.name === 'Admin'
+    const isOfAll = (given: User): boolean =>
+      given.enabled && given.location_id === 'all' && given.roles[0]?.name === 'Admin'
     const last_admin_of_all = isOfAll(person) && people.filter(isOfAll).length === 1
     return { data: { ...person, last_admin_of_all } }
   }
