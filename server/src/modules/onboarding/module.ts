@@ -43,7 +43,7 @@ export const onboarding: Module = {
     await db
       .updateTable('onboarding_submissions')
       .set({
-        locations: sql`(
+        locations: sql<string>`(
           select jsonb_agg(place || '{"coordinates": null}' order by at)
           from jsonb_array_elements(locations) with ordinality as told (place, at)
         )`,
