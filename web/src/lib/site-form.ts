@@ -55,7 +55,8 @@ export function beginForm(form: HTMLFormElement, own: OwnForm = ownOf(form)): vo
     const body = JSON.stringify(own.bodyOf(typed()))
     if (body !== last.body) last = { body, key: newKey() }
     keep()
-    say('')
+    // What went wrong the last time stands until it is answered: without it everything below would move up, and the second
+    // of two quick presses would meet what lies below the button.
     label('sending')
     form.ariaBusy = 'true'
     const outcome = await callSite(own.path, last)
@@ -81,7 +82,8 @@ export function beginForm(form: HTMLFormElement, own: OwnForm = ownOf(form)): vo
     })
     focusOn(at[0])
     const { failed, throttled, offline, gone } = form.dataset
-    if (at.length === 0) say({ throttled, offline, gone }[outcome.kind as string] ?? failed) // other kinds have no words of their own
+    const said = { throttled, offline, gone }[outcome.kind as string] ?? failed // other kinds have no words of their own
+    say(at.length === 0 ? said : '')
   }
 
   function say(text = ''): void {
