@@ -10,7 +10,7 @@ export const SUBMISSION_RECEIVED = {
       support === null
         ? 'We write you which address to invite as a manager of each Business Profile. We accept within 24 hours.'
         : `Invite ${support} as a manager of each Business Profile, if you have not yet. We accept within 24 hours.`,
-      'Then we set up your locations and connect each to its reviews, and monitoring begins.',
+      'Then we set up your locations and connect their Business Profiles, and review monitoring begins.',
       'After setup you get your login information and a link to activate your 30-day free trial.',
     ],
     reason: `You receive this mail because this address was entered in our onboarding. If it was not you, ${support === null ? 'you need do nothing.' : `write to ${support}.`}`,
@@ -23,7 +23,7 @@ export const SUBMISSION_RECEIVED = {
       support === null
         ? 'Nous vous écrirons quelle adresse inviter comme gestionnaire de chaque fiche d’établissement. Nous acceptons dans les 24 heures.'
         : `Invitez ${support} comme gestionnaire de chaque fiche d’établissement, si ce n’est pas encore fait. Nous acceptons dans les 24 heures.`,
-      'Nous mettons ensuite vos établissements en place et relions chacun à ses avis, et leur suivi commence.',
+      'Nous mettons ensuite vos établissements en place et connectons leurs fiches, et le suivi des avis commence.',
       'Après la mise en place, vous recevez vos renseignements de connexion et un lien pour activer votre essai gratuit de 30 jours.',
     ],
     reason: `Vous recevez ce courriel parce que cette adresse a été saisie dans notre inscription. Si ce n’était pas vous, ${support === null ? 'vous n’avez rien à faire.' : `écrivez à ${support}.`}`,
