@@ -31,7 +31,7 @@ describe('the keywords of a tier that follows some of them', () => {
     const texts = [
       ['The music was awful.', '2026-05-01'],
       ['The music was awful.', '2026-05-02'],
-      ['The music was awful. The terrace was lovely.', '2026-06-02'],
+      ['The music was awful. The decor was lovely.', '2026-06-02'],
     ] as const
     for (const [text, day] of texts) {
       const createdAt = new Date(`${day}T18:00:00Z`)
@@ -65,11 +65,11 @@ describe('the keywords of a tier that follows some of them', () => {
     })
 
     it.each([
-      ['occurrences', { about: 'terrace' }],
-      ['page', { about: 'terrace', offset: 0, limit: 10 }],
-      ['category', { about: 'terrace', category: 'ambience' }],
-      ['series', { ...JUNE, about: 'terrace' }],
-      ['details', { keyword: 'terrasse' }],
+      ['occurrences', { about: 'decor' }],
+      ['page', { about: 'decor', offset: 0, limit: 10 }],
+      ['category', { about: 'decor', category: 'ambience' }],
+      ['series', { ...JUNE, about: 'decor' }],
+      ['details', { keyword: 'décor' }],
     ] as const)('are the only ones that guests use and "%s" answers', async (name, input) => {
       expect(await ask(calls[name], input)).toMatchObject({
         status: 403,
