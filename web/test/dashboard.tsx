@@ -15,7 +15,6 @@ import { Sidebar } from '#features/shell/sidebar'
 import { WHOLE_SIDEBAR } from '#features/shell/whole-sidebar.test-setup'
 import { dashboardSearch } from '#lib/dashboard-search'
 import { keepSession } from '#lib/early-session'
-import { useLiveUpdates } from '#lib/live'
 import { useSession, type SignedIn } from '#lib/session'
 import { screenRoutes } from '#screen-route'
 import { show, type Look } from '#test/screen'
@@ -27,8 +26,6 @@ interface Visit {
   path?: string
   look?: Partial<Look>
   withPalette?: boolean
-  /** Whether the dashboard follows what changes at the server, as it does in the product. */
-  isLive?: boolean
   /** Hears that the palette closes, which then stays open all the same. */
   onPalette?: ((isOpen: boolean) => void) | undefined
   /** How many of the two locations the person has. */
@@ -45,7 +42,6 @@ export async function visit(given: Visit) {
     path = 'home',
     look = {},
     withPalette = false,
-    isLive = false,
     onPalette,
     locations = 2,
   } = given
@@ -60,12 +56,7 @@ export async function visit(given: Visit) {
     path: '$lang/dashboard',
     ...dashboardSearch,
     beforeLoad: () => ({ session }),
-    component: () => (
-      <>
-        {isLive ? <Live /> : null}
-        <Frame withPalette={withPalette} onPalette={onPalette} />
-      </>
-    ),
+    component: () => <Frame withPalette={withPalette} onPalette={onPalette} />,
   })
   const screens = screenRoutes(dashboard, WHOLE_SIDEBAR)
   const start = `/${look.language ?? 'en'}/dashboard/${path}`
@@ -75,11 +66,6 @@ export async function visit(given: Visit) {
   })
   await show(<RouterProvider router={router} />, look)
   return router
-}
-
-function Live() {
-  useLiveUpdates()
-  return null
 }
 
 function Frame({ withPalette, onPalette }: Pick<Visit, 'withPalette' | 'onPalette'>) {

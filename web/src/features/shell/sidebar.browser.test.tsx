@@ -1,13 +1,12 @@
 import { ROLES, TIERS } from '@maitre/contract/access'
-import { auth } from '@maitre/contract/auth'
 import { LANGUAGES } from '@maitre/contract/constants'
 import { LIVE_PATH } from '@maitre/contract/live'
-import { locations } from '@maitre/contract/locations'
-import { restaurants } from '@maitre/contract/restaurants'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { signedIn, visit } from '#test/dashboard'
+import { useLiveUpdates } from '#lib/live'
+import { visit } from '#test/dashboard'
 import { renewedSession } from '#test/renewed-session'
+import { show } from '#test/screen'
 import { entriesOf } from './entries.ts'
 import { WHOLE_SIDEBAR } from './whole-sidebar.test-setup.ts'
 
@@ -95,6 +94,11 @@ describe('the sidebar', () => {
   })
 })
 
+function Live() {
+  useLiveUpdates()
+  return null
+}
+
 describe('the state of live updates', () => {
   it.for([
     [{ language: 'en', theme: 'light' }, /^Too many windows are open\. Close others/u],
@@ -110,33 +114,9 @@ describe('the state of live updates', () => {
           : renewedSession(),
       ),
     )
-    await visit({ role: 'Admin', tier: 'Pro', look, isLive: true })
+    await visit({ role: 'Admin', tier: 'Pro', look })
+    await show(<Live />, look)
     await expect.element(page.getByRole('status').getByText(said)).toBeVisible()
-  })
-})
-
-describe('a tier that is changed while the page is open', () => {
-  it('is that of the sidebar once the server has ended the stream, which it does at the change', async () => {
-    let session = signedIn('Admin', 'Growth')
-    const streams: ReadableStreamDefaultController<Uint8Array>[] = []
-    const answers: Record<string, () => Response> = {
-      [LIVE_PATH]: () =>
-        new Response(
-          new ReadableStream<Uint8Array>({ start: (stream) => void streams.push(stream) }),
-        ),
-      [auth.self.path]: () => Response.json({ status: 'success', data: session.self }),
-      [restaurants.self.path]: () => Response.json({ status: 'success', data: session.restaurant }),
-      [locations.list.path]: () => Response.json({ status: 'success', data: session.locations }),
-    }
-    vi.spyOn(window, 'fetch').mockImplementation((input) =>
-      Promise.resolve((typeof input === 'string' && answers[input]?.()) || renewedSession(session)),
-    )
-    await visit({ role: 'Admin', tier: 'Growth', isLive: true })
-    await expect.poll(() => streams).toHaveLength(1)
-    await expect.element(sidebar.getByRole('link', { name: 'Agent' })).toHaveTextContent('AgentPRO')
-    session = signedIn('Admin', 'Pro')
-    streams[0]?.close()
-    await expect.poll(links, { timeout: 8_000 }).toContain('Agent')
   })
 })
 
