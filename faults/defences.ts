@@ -142,6 +142,13 @@ export const DEFENCES: readonly Fault[] = [
     tests: ['server/src/modules/webhooks/webhook-hosts.test.ts'],
   },
   {
+    name: 'A call that changes something says that it only looks.',
+    file: 'contract/src/menu.ts',
+    text: "    failed: 'menu.create',\n",
+    by: "    failed: 'menu.create',\n    looks: true,\n",
+    tests: ['server/test/every-call.test.ts'],
+  },
+  {
     name: 'An Admin of one location has the reviews of all sent to an address of their own.',
     file: 'server/src/modules/webhooks/routes.ts',
     text: '  requireWholeRestaurant(ctx)\n  return ctx.scoped(work)',
