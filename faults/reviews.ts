@@ -213,8 +213,8 @@ export const REVIEWS: readonly Fault[] = [
   {
     name: 'The month of a tier begins by the clock of Greenwich.',
     file: MONTH,
-    text: '$2::timestamptz at time zone $3) at time zone $3`',
-    by: "$2::timestamptz at time zone nullif('UTC', $3)) at time zone nullif('UTC', $3)`",
+    text: "startOfMonth('$2', '$3')",
+    by: `startOfMonth('$2', "nullif('UTC', $3)")`,
     tests: [MONTH_TEST],
   },
   {

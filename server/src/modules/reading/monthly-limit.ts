@@ -3,6 +3,7 @@ import { type ReviewRow } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
+import { startOfMonth } from './start-of-month.ts'
 
 /**
  * How many more reviews may be read for the first time in this month of the restaurant's calendar, by its tier; null:
@@ -51,7 +52,7 @@ async function countRead(services: Services, tx: TenantTx, timezone: string): Pr
   const [read] = await tx.run<{ count: number }>(
     'monthly_read',
     `select count(*) as count from readings where restaurant_id = $1
-       and first_read_at >= date_trunc('month', $2::timestamptz at time zone $3) at time zone $3`,
+       and first_read_at >= ${startOfMonth('$2', '$3')}`,
     [tx.restaurantId, services.clock.now(), timezone],
   )
   return read?.count ?? 0
