@@ -146,6 +146,15 @@ describe('a tier below what a restaurant uses', () => {
     expect(await fit(await tierNamed('Enterprise'))).toEqual([])
   })
 
+  it('loses nothing that its present tier withholds already', async () => {
+    const keywords_max_count = 0
+    const present = await makeTier({ keywords_max_count })
+    const house = await buildRestaurant(app, { tier: present.name })
+    await buildDraft(app, house)
+    const lower = await makeTier({ level: 'Essential', keywords_max_count })
+    expect((await moveTo(house.id, lower.id)).status).toBe(200)
+  })
+
   it('is not given to it unless somebody accepts that what the tier lacks rests', async () => {
     const house = await buildRestaurant(app, { tier: 'Pro' })
     const integrations = ['Libro' as const]

@@ -1,4 +1,5 @@
 import type { UsedTier } from '@maitre/contract/console-restaurants'
+import { startOfMonth } from '#modules/reading'
 import { listTiers } from '#modules/tiers'
 import type { Tx } from '#platform/database'
 
@@ -19,10 +20,9 @@ export async function listUsedTiers(tx: Tx, now: Date): Promise<UsedTier[]> {
             count(*) filter (where d.read >= t.max_reviews_per_month) as at_limit
        from restaurants r
        join subscription_tiers t on t.tier_id = r.subscription_tier_id
-       left join (select m.restaurant_id, count(*) as read from readings m
-                    join restaurants h on h.restaurant_id = m.restaurant_id
-                   where m.first_read_at >= date_trunc('month', $1::timestamptz at time zone h.timezone) at time zone h.timezone
-                   group by m.restaurant_id) d on d.restaurant_id = r.restaurant_id
+       left join lateral (select count(*) as read from readings m
+                           where m.restaurant_id = r.restaurant_id
+                             and m.first_read_at >= ${startOfMonth('$1', 'r.timezone')}) d on true
       group by r.subscription_tier_id`,
     [now],
   )

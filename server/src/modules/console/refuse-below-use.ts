@@ -3,7 +3,7 @@ import type { SubscriptionTier } from '@maitre/contract/tiers'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { findTierUses } from './tier-use.ts'
+import { findTierUses, type TierChange } from './tier-use.ts'
 
 /** The most restaurants that the answer names. */
 const NAMED = 20
@@ -14,10 +14,10 @@ const BATCH = 500
 export async function refuseBelowUse(
   { clock }: Services,
   tx: Tx,
-  { restaurant }: { restaurant: Restaurant },
+  { restaurant, before }: { restaurant: Restaurant; before: SubscriptionTier },
 ): Promise<void> {
-  const { id, subscription_tier: tier } = restaurant
-  const uses = (await findTierUses(tx, id, tier, clock.now())).get(id)
+  const { id, subscription_tier: after } = restaurant
+  const uses = (await findTierUses(tx, id, { before, after }, clock.now())).get(id)
   if (uses !== undefined) throw new AppError('tier.below_use', { uses })
 }
 
@@ -25,7 +25,7 @@ export async function refuseBelowUse(
 export async function refuseTierBelowUse(
   { clock, database }: Services,
   _tx: Tx,
-  { tier }: { tier: SubscriptionTier },
+  change: TierChange,
 ): Promise<void> {
   const now = clock.now()
   const named = await database.console(async (tx) => {
@@ -33,14 +33,14 @@ export async function refuseTierBelowUse(
     const all = await tx.db
       .selectFrom('restaurants')
       .select(['restaurant_id', 'name'])
-      .where('subscription_tier_id', '=', tier.id)
+      .where('subscription_tier_id', '=', change.after.id)
       .orderBy('name')
       .orderBy('restaurant_id')
       .execute()
     for (let from = 0; from < all.length && found.length < NAMED; from += BATCH) {
       const some = all.slice(from, from + BATCH)
       const ids = some.map(({ restaurant_id: id }) => id)
-      const uses = await findTierUses(tx, ids, tier, now)
+      const uses = await findTierUses(tx, ids, change, now)
       found.push(...some.flatMap(({ restaurant_id: id, name }) => (uses.has(id) ? name : [])))
     }
     return found.slice(0, NAMED)

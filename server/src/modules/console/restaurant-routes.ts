@@ -15,8 +15,9 @@ export function mountConsoleRestaurants(mounting: Mounting<Context>): void {
     }),
     tierFit: async (ctx, { restaurantId, tier_id: tierId }) => ({
       data: await ctx.database.scoped(restaurantId, async (tx) => {
-        const { id } = await getRestaurant(tx)
-        const uses = await findTierUses(tx, id, await getTier(tx, tierId), ctx.clock.now())
+        const { id, subscription_tier: before } = await getRestaurant(tx)
+        const after = await getTier(tx, tierId)
+        const uses = await findTierUses(tx, id, { before, after }, ctx.clock.now())
         return uses.get(id) ?? []
       }),
     }),

@@ -1,13 +1,14 @@
 import { mayUse } from '@maitre/contract/access'
 import type { TierUse } from '@maitre/contract/console-restaurants'
 import type { SubscriptionTier } from '@maitre/contract/tiers'
+import { startOfMonth } from '#modules/reading'
 import type { Tx } from '#platform/database'
 
 /** What some restaurants use beyond a tier, by the id of the restaurant. */
 export type UsesByRestaurant = ReadonlyMap<string, TierUse[]>
 
 interface Statement {
-  /** `$1` is the restaurant, or an array of them, as `of` binds it; `$2` the present instant, `$3` what is allowed. */
+  /** Selects `restaurant_id` and `used`; `$1` is the restaurant, or an array of them, as `of` binds it, `$2` the instant. */
   text: (of: (column: string) => string) => string
   /** How much the tier allows; null means any number. */
   allowed: (tier: SubscriptionTier) => number | null
@@ -18,29 +19,26 @@ const unless = (isAllowed: boolean): number | null => (isAllowed ? null : 0)
 const has = (feature: 'integrations' | 'api' | 'profiles' | 'voice', tier: SubscriptionTier) =>
   unless(mayUse(feature, 'Admin', tier.level) === 'allowed')
 
-const MONTH = "date_trunc('month', $2::timestamptz at time zone r.timezone) at time zone r.timezone"
-
-/** How each use is counted: for each restaurant that has more than is allowed, a row. */
+/** How each use is counted. */
 const STATEMENTS: Readonly<Record<TierUse['what'], Statement>> = {
   integrations: {
     allowed: (tier) => has('integrations', tier),
     text: (of) =>
       `select r.restaurant_id, jsonb_array_length(r.integrations) as used from restaurants r
-        where ${of('r')} and $2::timestamptz is not null and jsonb_array_length(r.integrations) > $3`,
+        where ${of('r')}`,
   },
   api_keys: {
     allowed: (tier) => has('api', tier),
     text: (of) =>
       `select k.restaurant_id, count(*) as used from api_keys k
         where ${of('k')} and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)
-        group by k.restaurant_id having count(*) > $3`,
+        group by k.restaurant_id`,
   },
   profiles: {
     allowed: (tier) => has('profiles', tier),
     text: (of) =>
       `select p.restaurant_id, count(*) as used from staff_profiles p
-        where ${of('p')} and $2::timestamptz is not null and p.active
-        group by p.restaurant_id having count(*) > $3`,
+        where ${of('p')} and p.active group by p.restaurant_id`,
   },
   voice: {
     allowed: (tier) => has('voice', tier),
@@ -52,11 +50,7 @@ const STATEMENTS: Readonly<Record<TierUse['what'], Statement>> = {
          from restaurants r
          left join locations l on l.restaurant_id = r.restaurant_id and ${of('l')}
               and l.kind = 'place' and (l.reply_instructions <> '' or l.signature <> '{}')
-        where ${of('r')} and $2::timestamptz is not null
-        group by r.restaurant_id
-       having (r.additional_system_prompt_instructions <> '')::int
-              + (r.signature <> '{}')::int + (r.reply_examples <> '[]')::int
-              + (r.forbidden_words <> '[]')::int + count(l.location_id) > $3`,
+        where ${of('r')} group by r.restaurant_id`,
   },
   keywords: {
     allowed: ({ keywords_max_count: most }) => most,
@@ -65,27 +59,32 @@ const STATEMENTS: Readonly<Record<TierUse['what'], Statement>> = {
          from (select f.restaurant_id, f.about from mention_figures f
                 where ${of('f')} and f.grain = 'month' and f.kind = 'keyword'
                 group by f.restaurant_id, f.about having sum(f.mentions) > 0) k
-        where $2::timestamptz is not null
-        group by k.restaurant_id having count(*) > $3`,
+        group by k.restaurant_id`,
   },
   reviews: {
     allowed: ({ max_reviews_per_month: most }) => most,
     text: (of) =>
       `select d.restaurant_id, count(*) as used from readings d
          join restaurants r on r.restaurant_id = d.restaurant_id
-        where ${of('d')} and ${of('r')} and d.first_read_at >= ${MONTH}
-        group by d.restaurant_id having count(*) > $3`,
+        where ${of('d')} and ${of('r')} and d.first_read_at >= ${startOfMonth('$2', 'r.timezone')}
+        group by d.restaurant_id`,
   },
 }
 
+/** The tier that restaurants leave, and the one that they would be on. */
+export interface TierChange {
+  before: SubscriptionTier
+  after: SubscriptionTier
+}
+
 /**
- * What restaurants use beyond a tier: the one of a transaction in its scope, which sees what was changed in it, or many
- * in a transaction of the console.
+ * What restaurants may use now and no more on another tier: the one of a transaction in its scope, which sees what was
+ * changed in it, or many in a transaction of the console. What the present tier withholds already is no loss.
  */
 export async function findTierUses(
   tx: Tx,
   restaurants: string | readonly string[],
-  tier: SubscriptionTier,
+  { before, after }: TierChange,
   now: Date,
 ): Promise<UsesByRestaurant> {
   const of = (alias: string): string =>
@@ -94,15 +93,19 @@ export async function findTierUses(
       : `${alias}.restaurant_id = any($1::uuid[])`
   const found = new Map<string, TierUse[]>()
   for (const [name, { text, allowed }] of Object.entries(STATEMENTS)) {
-    const most = allowed(tier)
-    if (most === null) continue
-    const { rows } = await tx.execute(text(of), [restaurants, now, most])
-    // The statements above all select these two.
+    const had = allowed(before)
+    const most = allowed(after)
+    if (most === null || (had !== null && had <= most)) continue
+    const { rows } = await tx.execute(
+      `select u.restaurant_id, u.used from (${text(of)}) u where u.used > $3 and $2::timestamptz is not null`,
+      [restaurants, now, most],
+    )
+    // The statement selects these two.
     for (const { restaurant_id: id, used } of rows as { restaurant_id: string; used: number }[])
       found.set(id, [
         ...(found.get(id) ?? []),
         // Object.entries forgets that the keys are the uses.
-        { what: name as TierUse['what'], used, allowed: most },
+        { what: name as TierUse['what'], used: Math.min(used, had ?? used), allowed: most },
       ])
   }
   return found

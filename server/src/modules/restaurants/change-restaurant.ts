@@ -1,5 +1,6 @@
 import { mayUse } from '@maitre/contract/access'
 import type { Restaurant } from '@maitre/contract/restaurants'
+import type { SubscriptionTier } from '@maitre/contract/tiers'
 import { isLower } from '#modules/tiers'
 import type { Services } from '#context'
 import type { Actor } from '#platform/actor'
@@ -22,9 +23,10 @@ type Payload = RestaurantChanges &
   Changes<AutoApproval> & { version?: number | undefined; below_use?: 'accepted' | undefined }
 
 /** A restaurant is on a tier that allows less: a module that knows what it uses throws `tier.below_use`. */
-export const restaurantTierLowered = defineEvent<{ restaurant: Restaurant }>(
-  'restaurant_tier.lowered',
-)
+export const restaurantTierLowered = defineEvent<{
+  restaurant: Restaurant
+  before: SubscriptionTier
+}>('restaurant_tier.lowered')
 
 /**
  * Takes the source's payload, whole or in part. Whoever may change the restaurant may send present values again; a
@@ -61,7 +63,10 @@ export async function changeRestaurant(
   if (isOther) requireIntegrations(actor, after)
   const isLowered = isLower(before.subscription_tier, after.subscription_tier)
   if (isLowered && belowUse === undefined)
-    await services.events.announce(tx, restaurantTierLowered, { restaurant: after })
+    await services.events.announce(tx, restaurantTierLowered, {
+      restaurant: after,
+      before: before.subscription_tier,
+    })
   const isAgreed =
     auto_approve_reviews === before.auto_approve_reviews &&
     auto_approval_minutes_delay === before.auto_approval_minutes_delay &&

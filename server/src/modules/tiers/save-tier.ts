@@ -27,7 +27,9 @@ export async function createTier(
 }
 
 /** A tier allows less than before: a module that knows what is used of it throws `tier.below_use`. */
-export const tierLowered = defineEvent<{ tier: SubscriptionTier }>('tier.lowered')
+export const tierLowered = defineEvent<{ before: SubscriptionTier; after: SubscriptionTier }>(
+  'tier.lowered',
+)
 
 /** Changes a tier and has everybody's rights loaded anew: tiers rarely change, and rights depend on them. */
 export async function updateTier(
@@ -47,7 +49,7 @@ export async function updateTier(
     }
     const after = await getTier(tx, tierId)
     if (belowUse === undefined && isLower(before, after))
-      await services.events.announce(tx, tierLowered, { tier: after })
+      await services.events.announce(tx, tierLowered, { before, after })
     audit(services, tx, { what: 'tier.changed', subject: `tier:${tierId}`, before, after })
     return after
   })
