@@ -3,6 +3,7 @@ import { getRestaurant } from '#modules/restaurants'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import { AppError } from '#platform/errors'
+import { plainLetters } from '#platform/plain-letters'
 
 /** An archive on its way to whoever asked for it. */
 interface Fetched {
@@ -42,9 +43,9 @@ export async function fetchArchive(
 
 /** The restaurant in plain letters, where its name has any, and the day: "maitre-brasserie-lumiere-2026-11-25.zip". */
 function fileName(restaurant: string, at: Date): string {
-  const plain = restaurant.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const words = plain.match(/[a-z0-9]+/gu) ?? []
-  return `${['maitre', ...words].join('-').slice(0, 80)}-${at.toISOString().slice(0, 10)}.zip`
+  const words = plainLetters(restaurant).match(/[a-z0-9]+/gu) ?? []
+  const named = ['maitre', ...words].join('-').slice(0, 80).replace(/-$/u, '')
+  return `${named}-${at.toISOString().slice(0, 10)}.zip`
 }
 
 /**

@@ -1,6 +1,7 @@
 import { getRestaurant, listLocations } from '#modules/restaurants'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
+import { plainLetters } from '#platform/plain-letters'
 import type { UserRow } from './queries.ts'
 
 /** Whose password is chosen: names that anybody who knows the person would try first. */
@@ -33,16 +34,8 @@ export function findHouseNames(
   return database.scoped(person.restaurant_id, (tx) => namesAtHome(tx, person))
 }
 
-const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-
-const wordsOf = (text: string): string[] => fold(text).match(/\p{L}+/gu) ?? []
-const bare = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
+const wordsOf = (text: string): string[] => plainLetters(text).match(/\p{L}+/gu) ?? []
+const bare = (text: string): string => plainLetters(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /**
  * Whether a password is nothing but words of these names: in whatever case and order, with or without their accents, and

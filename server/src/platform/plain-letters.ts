@@ -1,0 +1,8 @@
+/** A text in small letters without accents, its ligatures parted: "Le Cœur d’Été" becomes "le coeur d’ete". */
+export const plainLetters = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
