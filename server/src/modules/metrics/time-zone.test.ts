@@ -37,6 +37,19 @@ async function house() {
   return { restaurant, locationId, client, count, move }
 }
 
+it('a location whose own time zone is sent once more has nothing counted anew', async () => {
+  const { restaurant, move } = await house()
+  const sent = () =>
+    sums.query(
+      "select 1 from pgboss.job where name in ('reviews.date-reviews', 'drafting.follow-clock') and data->>'restaurantId' = $1",
+      [restaurant.id],
+    )
+  expect((await move('America/Toronto')).status).toBe(200)
+  expect(await sent()).toEqual([])
+  await move('Europe/Paris')
+  expect(await sent()).toHaveLength(2)
+})
+
 it('a location that is given another time zone has its reviews, what they speak of and all figures on the days of that zone', async () => {
   const { restaurant, locationId, client, count, move } = await house()
   const texts = ['The soup was superb.', 'The wait was terrible, and the soup was cold.']

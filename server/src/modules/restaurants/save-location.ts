@@ -57,6 +57,8 @@ export async function updateLocation(
   locationId: string,
   changes: Changes<Pick<PlainLocation, 'name'>> & LocationDetails,
 ): Promise<PlainLocation> {
+  // Of two who give it a time zone at once, the later one reads the earlier's.
+  if (changes.timezone !== undefined) await holdLocation(tx, locationId)
   const before = await getLocation(tx, locationId)
   if (changes.name !== undefined) await requireFreeName(tx, changes.name, locationId)
   if (Object.values(changes).every((value) => value === undefined)) return before
@@ -68,14 +70,14 @@ export async function updateLocation(
       .where('location_id', '=', locationId)
       .execute(),
   )
-  // Told even where it is the present zone: whoever changed it since then may not be committed as it was read.
-  if (changes.timezone !== undefined) {
-    const { restaurantId } = tx
-    await services.events.announce(tx, timeZoneChanged, { restaurantId, locationId })
-  }
   await changeHouse(tx)
   await services.live.accessChanged(tx, { restaurantId: tx.restaurantId })
   const after = await getLocation(tx, locationId)
+  if (after.timezone !== before.timezone)
+    await services.events.announce(tx, timeZoneChanged, {
+      restaurantId: tx.restaurantId,
+      locationId,
+    })
   audit(services, tx, {
     what: 'location.changed',
     subject: `location:${locationId}`,
@@ -83,6 +85,15 @@ export async function updateLocation(
     after: describedBy(after),
   })
   return after
+}
+
+/** Has whoever else changes the location wait until the transaction ends. */
+async function holdLocation(tx: TenantTx, locationId: string): Promise<void> {
+  await tx.run(
+    'location_hold',
+    'select 1 from locations where restaurant_id = $1 and location_id = $2 for no key update',
+    [tx.restaurantId, locationId],
+  )
 }
 
 function describedBy({ name, address, website, timezone }: PlainLocation) {
