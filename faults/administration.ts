@@ -29,7 +29,7 @@ const ADMINISTRATOR_TEST = 'server/src/modules/users/administrator.test.ts'
 export const ADMINISTRATION: readonly Fault[] = [
   {
     name: 'Two Admins who remove each other at once leave a restaurant without any.',
-    file: ADMINS,
+    file: 'server/src/modules/restaurants/write-restaurant.ts',
     text: ' for no key update',
     by: '',
     tests: [LAST_ADMIN_TEST],

@@ -83,7 +83,7 @@ export const DATA: readonly Fault[] = [
   {
     name: 'Two archives of one restaurant are made at once.',
     file: 'server/src/modules/archives/archives.ts',
-    text: ' for no key update',
+    text: '  await holdRestaurant(tx)\n',
     by: '',
     tests: [ARCHIVES_TEST],
   },

@@ -47,7 +47,7 @@ export const MACHINES: readonly Fault[] = [
   {
     name: 'Many who make keys at once get more of them than a restaurant may have.',
     file: 'server/src/modules/api-keys/save-key.ts',
-    text: ' for no key update',
+    text: '  await holdRestaurant(tx)\n',
     by: '',
     tests: [MADE_KEYS_TEST],
   },

@@ -113,7 +113,7 @@ export const PROVIDER: readonly Fault[] = [
   {
     name: 'Two Admins who lose the role at once leave a restaurant without any.',
     file: 'server/src/modules/users/give-role.ts',
-    text: '  if (isTenant(tx)) await holdAdmins(tx)\n',
+    text: '  if (isTenant(tx)) await holdRestaurant(tx)\n',
     by: '',
     tests: [ROLE_TEST],
   },

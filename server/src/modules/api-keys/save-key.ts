@@ -1,7 +1,7 @@
 import { type ApiKey, MAX_API_KEYS } from '@maitre/contract/api-keys'
 import type { ApiScope } from '@maitre/contract/scopes'
 import { SCOPES } from '@maitre/contract/scopes'
-import { listLocations } from '#modules/restaurants'
+import { holdRestaurant, listLocations } from '#modules/restaurants'
 import type { Services } from '#context'
 import type { Actor } from '#platform/actor'
 import { audit } from '#platform/audit'
@@ -100,11 +100,7 @@ async function requireLocations(
 
 async function requireRoom(tx: TenantTx, now: Date): Promise<void> {
   // Of two who make a key at once, the later one counts the earlier's.
-  await tx.run(
-    'api_keys_hold',
-    'select 1 from restaurants where restaurant_id = $1 for no key update',
-    [tx.restaurantId],
-  )
+  await holdRestaurant(tx)
   const { count } = await tx.db
     .selectFrom('api_keys')
     .select((eb) => eb.fn.countAll<number>().as('count'))

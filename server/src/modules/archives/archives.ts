@@ -1,6 +1,7 @@
 import { type Archive, ARCHIVE_DAYS, type ArchiveState } from '@maitre/contract/archives'
 import type { Language } from '@maitre/contract/constants'
 import type { ErrorCode } from '@maitre/contract/errors'
+import { holdRestaurant } from '#modules/restaurants'
 import type { Services } from '#context'
 import type { Actor } from '#platform/actor'
 import { audit } from '#platform/audit'
@@ -67,11 +68,7 @@ export async function askForArchive(
 ): Promise<Archive> {
   const now = services.clock.now()
   // Of two who ask at once, the later one sees the earlier's.
-  await tx.run(
-    'archives_hold',
-    'select 1 from restaurants where restaurant_id = $1 for no key update',
-    [tx.restaurantId],
-  )
+  await holdRestaurant(tx)
   const before = await listArchives(tx, now)
   if (before.some(({ state }) => UNDER_WAY.includes(state))) throw new AppError('archive.under_way')
   await removeArchives(tx)

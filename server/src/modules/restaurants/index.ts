@@ -45,6 +45,7 @@ export {
   restaurantRemovalAsked,
   updateRestaurant,
 } from './save-restaurant.ts'
+export { holdRestaurant } from './write-restaurant.ts'
 export { findRemoval, holdRemoval, requireStaying } from './find-removal.ts'
 export { askRemoval, takeBackRemoval } from './removal.ts'
 export { shownTo } from './shown-to.ts'

@@ -18,13 +18,15 @@ export async function writeRestaurant(tx: TenantTx, columns: Written): Promise<v
 }
 
 /**
- * Keeps the restaurant as it is until the transaction ends: who sends the version that they saw waits for whoever is
- * changing it, and then sees theirs.
+ * Has whoever else decides something by what the restaurant has wait until the transaction ends, and then see it: a
+ * version that somebody saw, the last Admin, the number of keys. It comes before the rows that it is about. Only where the
+ * automation is changed too are reviews locked after it, which whoever reads them does the other way round; of two that
+ * wait for each other PostgreSQL ends one, and it is tried again.
  */
 export async function holdRestaurant(tx: TenantTx): Promise<void> {
   await tx.run(
     'restaurant_hold',
-    'select version from restaurants where restaurant_id = $1 for no key update',
+    'select 1 from restaurants where restaurant_id = $1 for no key update',
     [tx.restaurantId],
   )
 }

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#platform/audit'
 import { MAITRE_ITSELF } from '#platform/audit-log'
 import type { Tx } from '#platform/database'
+import { holdRestaurant } from '#modules/restaurants'
 import { startTestApp, type TestApp } from '#test/app'
 import { buildRestaurant, type BuiltRestaurant, buildUser, unique } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
 import { whileHeld } from '#test/row-lock'
 import { changeEmail } from './change-email.ts'
 import { giveRole } from './give-role.ts'
-import { holdAdmins } from './keep-an-admin.ts'
 import { hashPassword } from './passwords.ts'
 import { findUser, type UserRow } from './queries.ts'
 import { setPassword } from './save-user.ts'
@@ -101,7 +101,7 @@ describe('the role that a provider names', () => {
       sums,
       restaurant.id,
       async (tx) => {
-        await holdAdmins(tx)
+        await holdRestaurant(tx)
         await tx.db.updateTable('users').set({ role: 'BOH' }).where('user_id', '=', id).execute()
         note(tx, id)
       },

@@ -1,8 +1,9 @@
+import { holdRestaurant } from '#modules/restaurants'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import { isTenant } from '#platform/database'
 import { atHome } from './at-home.ts'
-import { holdAdmins, losesLastAdmin } from './keep-an-admin.ts'
+import { losesLastAdmin } from './keep-an-admin.ts'
 import type { UserRow } from './queries.ts'
 import { rightsChanged } from './save-user.ts'
 
@@ -14,7 +15,7 @@ export async function disableUser(services: Services, user: UserRow): Promise<vo
   const { user_id: userId } = user
   await atHome(services, user, async (tx) => {
     if (isTenant(tx)) {
-      await holdAdmins(tx)
+      await holdRestaurant(tx)
       if (await losesLastAdmin(services, tx, user, null))
         services.log.warn({ userId }, 'users: the last Admin of a restaurant is disabled')
     }

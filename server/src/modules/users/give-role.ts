@@ -1,10 +1,11 @@
 import type { Role } from '@maitre/contract/access'
+import { holdRestaurant } from '#modules/restaurants'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import type { Doer } from '#platform/audit-log'
 import { isTenant, type Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { holdAdmins, losesLastAdmin } from './keep-an-admin.ts'
+import { losesLastAdmin } from './keep-an-admin.ts'
 import { findUser, type UserRow } from './queries.ts'
 import { rightsChanged } from './save-user.ts'
 
@@ -19,7 +20,7 @@ export async function giveRole(
   { user_id: userId }: Pick<UserRow, 'user_id'>,
   role: Role,
 ): Promise<UserRow> {
-  if (isTenant(tx)) await holdAdmins(tx)
+  if (isTenant(tx)) await holdRestaurant(tx)
   // Somebody else may have given the person a role since they were read: only now it stays as it is read.
   const user = await findUser(tx, userId)
   if (user === undefined) throw new AppError('user.not_found')

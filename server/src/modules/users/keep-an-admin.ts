@@ -5,19 +5,6 @@ import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { UserRow } from './queries.ts'
 
-/**
- * Keeps the restaurant's Admins as they are until the transaction ends: whoever changes roles or locations, disables or
- * removes people calls it first, since of two Admins who remove each other at once both would find the other one still
- * there.
- */
-export async function holdAdmins(tx: TenantTx): Promise<void> {
-  await tx.run(
-    'admins_hold',
-    'select 1 from restaurants where restaurant_id = $1 for no key update',
-    [tx.restaurantId],
-  )
-}
-
 /** What decides how much of the restaurant a person administers. */
 type Rights = Pick<UserRow, 'role' | 'enabled' | 'location_id'>
 
@@ -40,8 +27,9 @@ export async function keepAnAdmin(
 
 /**
  * Whether that change would take the restaurant's last Admin of all locations, without whom consent, people, data and
- * webhook are closed to the house; where it has none of all, whether it would take its last Admin. Asked once the Admins
- * are held.
+ * webhook are closed to the house; where it has none of all, whether it would take its last Admin. Whoever asks holds the
+ * restaurant (`holdRestaurant`) from before they read the person: of two Admins who remove each other at once both would
+ * find the other one still there.
  */
 export async function losesLastAdmin(
   services: Services,

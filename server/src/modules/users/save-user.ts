@@ -1,6 +1,6 @@
 import type { Language } from '@maitre/contract/constants'
 import type { User } from '@maitre/contract/users'
-import { getAllLocationId } from '#modules/restaurants'
+import { getAllLocationId, holdRestaurant } from '#modules/restaurants'
 import type { Services } from '#context'
 import type { Actor } from '#platform/actor'
 import { audit } from '#platform/audit'
@@ -18,7 +18,7 @@ import {
   resolveLocation,
 } from './administrator.ts'
 import { namesAtHome } from './house-words.ts'
-import { holdAdmins, isLastOfAll, keepAnAdmin } from './keep-an-admin.ts'
+import { isLastOfAll, keepAnAdmin } from './keep-an-admin.ts'
 import { hashPassword } from './passwords.ts'
 import {
   hasLogin,
@@ -109,7 +109,7 @@ export async function updateUser(
   changes: Changes<Omit<UserFields, 'language'>>,
 ): Promise<User> {
   const mayLoseAdmin = [changes.roles, changes.enabled, changes.location_id]
-  if (mayLoseAdmin.some((change) => change !== undefined)) await holdAdmins(tx)
+  if (mayLoseAdmin.some((change) => change !== undefined)) await holdRestaurant(tx)
   const current = await getAdministered(tx, actor, userId)
   const role = changes.roles === undefined ? current.role : grantable(actor.role, changes.roles)
   const enabled = changes.enabled ?? current.enabled
@@ -194,7 +194,7 @@ export async function removeUser(
   userId: string,
 ): Promise<void> {
   if (userId === actor.userId) throw new AppError('user.self_change')
-  await holdAdmins(tx)
+  await holdRestaurant(tx)
   const row = await getAdministered(tx, actor, userId)
   await keepAnAdmin(services, tx, actor.role, row, null)
   const before = toldOf(await describeUser(tx, row))
