@@ -18,7 +18,7 @@ export const CONSOLE_VIEW: readonly Fault[] = [
   {
     name: 'Six calls of a page that a SuperAdmin opens are told of as six looks.',
     file: VIEWS,
-    text: '  if (opened === undefined) return\n',
+    text: '  if (stored?.is_opened !== true) return\n',
     by: '',
     tests: [VIEWS_TEST],
   },

@@ -228,8 +228,8 @@ async function keepsToItsLocation(listed: Listed): Promise<void> {
   }
 }
 
-/** Tells of a call on a whole restaurant that an Admin of one location is neither refused nor finds nothing to do by. */
-async function tellOpen({ endpoint, name, prepare }: Listed): Promise<string | undefined> {
+/** Says of a call on a whole restaurant that an Admin of one location makes it, where they are not refused. */
+async function findOpen({ endpoint, name, prepare }: Listed): Promise<string | undefined> {
   const { path, looks } = endpoint
   if (ALSO_FOR_SOME.some(([some]) => some.test(name))) return
   if (!path.includes('{restaurantId}') || path.includes('{locationId}') || looks) return
@@ -313,7 +313,7 @@ describe('every endpoint of the contract', () => {
   it('lets nobody decide for locations that they do not have', async () => {
     const open: string[] = []
     for (const listed of calls) {
-      const told = await tellOpen(listed)
+      const told = await findOpen(listed)
       if (told !== undefined) open.push(told)
     }
     expect(open).toEqual([])

@@ -67,6 +67,10 @@ const actsOf = async (id: string): Promise<string[]> => (await linesOf(id)).map(
 const look = () => client.call(locations.list, {})
 const change = () => client.call(voice.update, { restaurantId, forbidden_words: ['cheap'] })
 const unlock = () => client.call(views.unlock, { restaurantId, reason: 'Ticket 4711' })
+/** A new access token in the same session. */
+const renew = async (): Promise<void> => {
+  client.token = (await client.call(auth.refresh, {})).data.access_token
+}
 const view = async () => (await client.call(auth.self, {})).data.view
 
 describe('a SuperAdmin who looks at a restaurant', () => {
@@ -163,7 +167,8 @@ describe('a SuperAdmin who unlocks a restaurant', () => {
     expect((await change()).status).toBe(200)
     // The access token lives for less, so it is renewed on the way.
     shiftMs += VIEW_UNLOCK_MINUTES * MINUTE_MS - 5_000
-    await client.signIn(superAdmin.username, PASSWORD)
+    await renew()
+    expect((await change()).status).toBe(200)
     shiftMs += 10_000
     expect(await change()).toMatchObject(LOCKED)
   })

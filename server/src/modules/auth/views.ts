@@ -1,4 +1,5 @@
 import { VIEW_UNLOCK_MINUTES, type View } from '@maitre/contract/views'
+import { sql } from 'kysely'
 import { getRestaurant } from '#modules/restaurants'
 import type { Context, Services } from '#context'
 import type { Actor } from '#platform/actor'
@@ -7,20 +8,28 @@ import type { TenantTx } from '#platform/database'
 
 type Session = Pick<Actor, 'sessionId'>
 
-/** Opens the restaurant of the transaction to a SuperAdmin's session, if it is not open, and notes that in its log. */
+/**
+ * Opens the restaurant of the transaction to a SuperAdmin's session, if it is not open, and notes that in its log; with an
+ * instant it is unlocked until then, whether it was open or not.
+ */
 export async function openView(
   services: Pick<Services, 'by' | 'clock'>,
   tx: TenantTx,
   { sessionId }: Session,
+  until: Date | null = null,
 ): Promise<void> {
-  const opened = await tx.db
+  const stored = await tx.db
     .insertInto('restaurant_views')
-    .values({ session_id: sessionId, restaurant_id: tx.restaurantId })
-    .onConflict((on) => on.columns(['session_id', 'restaurant_id']).doNothing())
-    .returning('session_id')
+    .values({ session_id: sessionId, restaurant_id: tx.restaurantId, unlocked_until: until })
+    .onConflict((on) => {
+      const known = on.columns(['session_id', 'restaurant_id'])
+      return until === null ? known.doNothing() : known.doUpdateSet({ unlocked_until: until })
+    })
+    // A row that this statement made has never been replaced.
+    .returning(sql<boolean>`xmax = 0`.as('is_opened'))
     .executeTakeFirst()
   // Of several first looks at once, one opens it.
-  if (opened === undefined) return
+  if (stored?.is_opened !== true) return
   audit(services, tx, { what: 'view.opened', subject: `restaurant:${tx.restaurantId}` })
 }
 
@@ -32,9 +41,8 @@ export const isUnlocked = ({ view }: Actor, now: Date): boolean =>
 export function unlockView(ctx: Context, restaurantId: string, reason: string): Promise<View> {
   return ctx.database.scoped(restaurantId, async (tx) => {
     await getRestaurant(tx)
-    await openView(ctx, tx, ctx.actor)
     const until = new Date(ctx.clock.now().getTime() + VIEW_UNLOCK_MINUTES * 60_000)
-    await viewOf(tx, ctx.actor).set({ unlocked_until: until }).execute()
+    await openView(ctx, tx, ctx.actor, until)
     const after = { reason, expires_at: until.toISOString() }
     audit(ctx, tx, { what: 'view.unlocked', subject: `restaurant:${restaurantId}`, after })
     await announce(ctx, tx)
@@ -45,7 +53,10 @@ export function unlockView(ctx: Context, restaurantId: string, reason: string): 
 /** Ends these minutes; does nothing where they are over. */
 export function lockView(ctx: Context, restaurantId: string): Promise<View> {
   return ctx.database.scoped(restaurantId, async (tx) => {
-    const locked = await viewOf(tx, ctx.actor)
+    const locked = await tx.db
+      .updateTable('restaurant_views')
+      .where('session_id', '=', ctx.actor.sessionId)
+      .where('restaurant_id', '=', restaurantId)
       .set({ unlocked_until: null })
       .where('unlocked_until', '>', ctx.clock.now())
       .executeTakeFirst()
@@ -70,12 +81,6 @@ export function endView(ctx: Context, restaurantId: string): Promise<void> {
     await announce(ctx, tx)
   })
 }
-
-const viewOf = (tx: TenantTx, { sessionId }: Session) =>
-  tx.db
-    .updateTable('restaurant_views')
-    .where('session_id', '=', sessionId)
-    .where('restaurant_id', '=', tx.restaurantId)
 
 /** What the caller may do in the restaurant is asked of the database anew. */
 const announce = ({ live, actor: { userId } }: Context, tx: TenantTx): Promise<void> =>
