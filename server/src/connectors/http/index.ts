@@ -92,9 +92,11 @@ async function once<Shape extends z.ZodType>(
       signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
       ...(body !== undefined && { body }),
     })
-    text = await read(options.source, answer)
+    text = await readAnswer(answer, MAX_ANSWER_BYTES)
   } catch (cause) {
-    throw cause instanceof AppError ? cause : silence(options.source, cause)
+    throw cause instanceof TooLong
+      ? unreadable(options.source, cause)
+      : silence(options.source, cause)
   }
   if (!answer.ok) {
     const refusal = options.readRefusal(answer.status, text)
@@ -103,16 +105,22 @@ async function once<Shape extends z.ZodType>(
   return parse(options.source, text, call.shape)
 }
 
-async function read(source: Upstream, answer: Response): Promise<string> {
+/** Reads an answer as far as it may go, and no further where it is longer: then it throws. */
+export async function readAnswer(answer: Response, maxBytes: number): Promise<string> {
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of answer.body ?? []) {
     size += piece.byteLength
-    if (size > MAX_ANSWER_BYTES)
-      throw unreadable(source, new Error(`more than ${MAX_ANSWER_BYTES} bytes`))
+    if (size > maxBytes) throw new TooLong(maxBytes)
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString()
+}
+
+class TooLong extends Error {
+  constructor(maxBytes: number) {
+    super(`more than ${maxBytes} bytes`)
+  }
 }
 
 function parse<Shape extends z.ZodType>(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Outside } from '#connectors/http'
+import { type Outside, readAnswer } from '#connectors/http'
 import { AppError } from '#platform/errors'
 
 export type RangeOutcome = 'found' | 'not_found' | 'unavailable'
@@ -19,11 +19,11 @@ export interface RangesOptions extends Pick<Outside, 'fetch'> {
   timeoutMs: number
 }
 
-/** So much of the hash leaves this machine: some hundreds of leaked passwords share it, and most that never leaked. */
+/** So much of the hash leaves this machine: some hundreds of leaked passwords share it, and countless ones that never leaked. */
 const PREFIX = 5
 const TRIES = 2
 /** The longest answer that is read; a padded one has about 80 KB. */
-const MAX_ANSWER_CHARACTERS = 2 ** 20
+const MAX_ANSWER_BYTES = 2 ** 20
 /** A line of the answer: the rest of a hash, and how often it was seen, 0 where the line is padding. */
 const LINE = /^([\dA-F]{35}):(\d+)$/u
 
@@ -62,10 +62,12 @@ async function readRange(options: RangesOptions, prefix: string): Promise<Readon
     signal: AbortSignal.timeout(options.timeoutMs),
   })
   if (!answer.ok) throw new Error(`the service of leaked passwords answered ${answer.status}`)
-  const text = await answer.text()
-  const lines = text.length > MAX_ANSWER_CHARACTERS ? [] : text.trim().split(/\r?\n/u)
-  const rows = lines.map((line) => LINE.exec(line))
-  if (rows.length === 0 || rows.includes(null))
+  const text = await readAnswer(answer, MAX_ANSWER_BYTES)
+  const rows = text
+    .trim()
+    .split(/\r?\n/u)
+    .map((line) => LINE.exec(line))
+  if (rows.includes(null))
     throw new Error('the service of leaked passwords answered something else than a range')
   return new Set(rows.flatMap((row) => (row?.[1] && Number(row[2]) > 0 ? [row[1]] : [])))
 }

@@ -137,6 +137,7 @@ describe('a service of leaked passwords that gives no answer', () => {
     ['is silent', () => null],
     ['says something else', () => ({ status: 200, body: '<p>Sign in to this network</p>' })],
     ['says nothing', () => ({ status: 200, body: ' ' })],
+    ['goes on and on', () => ({ status: 200, body: `${range('/range/')}\r\n`.repeat(20_000) })],
     ['leads elsewhere', () => ({ status: 302, location: 'http://127.0.0.1:1/' })],
   ])('stops nobody, and shows in the log and the figures, where it %s', async (_what, says) => {
     const warned = vi.spyOn(app.services.log, 'warn').mockReturnValue()
