@@ -66,7 +66,7 @@ export const ERRORS = {
   'tier.below_use': row(
     409,
     no,
-    'More is used than this subscription tier allows. It would rest, and nothing would be deleted.',
+    'More is used than this subscription tier allows. What is above it would rest, and nothing would be deleted.',
   ),
   'user.not_found': row(404, no, 'This user does not exist.'),
   'user.username_taken': row(409, no, 'This user name is taken.'),
