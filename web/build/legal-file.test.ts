@@ -36,7 +36,11 @@ describe('a text of law', () => {
   it.each([
     ['without its day', file('Text.', { title: 'Privacy', description: 'What is kept.' }), /date/u],
     ['with a place that nobody fills', file('Of {operator}.'), /nobody fills in \{operator\}/u],
-    ['with a text that was changed', file('New.', HEAD, sealOf(HEAD, 'Old.')), /give it its day/u],
+    [
+      'with a text that was changed',
+      file('New.', HEAD, sealOf(HEAD, 'Old.')),
+      /is not the text of/u,
+    ],
     [
       'with another day and the old seal',
       file('Text.', { ...HEAD, date: '2026-11-29' }),
@@ -45,5 +49,14 @@ describe('a text of law', () => {
     ['with a tag in its text', file('Text <b>bold</b>.'), /HTML in a text/u],
   ])('%s is refused', (_what, text, message) => {
     expect(() => readLegal(text, 'them')).toThrow(message)
+  })
+
+  it('that was changed is refused with the present day and the seal that goes with it', () => {
+    const today = '2026-12-01'
+    const changed = file('New.', HEAD, sealOf(HEAD, 'Old.'))
+    const seal = sealOf({ ...HEAD, date: today }, 'New.')
+    expect(() => readLegal(changed, 'them', today)).toThrow(
+      `give it date: ${today} and seal: "${seal}"`,
+    )
   })
 })

@@ -31,20 +31,25 @@ export const sealOf = (
     .slice(0, 12)
 
 /**
- * Reads a text of law from its file. `email` is what stands, as HTML, where the text names the operator's address.
- * Throws where the head is not as it has to be, where the text names anything else that somebody would have to fill in, and
- * where it was changed under its old day.
+ * Reads a text of law from its file. `email` is what stands, as HTML, where the text names the operator's address,
+ * and `today` the day (yyyy-MM-dd) that a changed text is to bear. Throws where the head is not as it has to be, where the
+ * text names anything else that somebody would have to fill in, and where it was changed under its old day.
  */
-export function readLegal(file: string, email: string): LegalText {
+export function readLegal(
+  file: string,
+  email: string,
+  today = new Date().toISOString().slice(0, 10),
+): LegalText {
   const { head, text } = splitFile(file)
   const html = toHtml(text).replaceAll(EMAIL, () => email)
   const [unknown] = /\{[^}]*\}/u.exec(html) ?? []
   if (unknown !== undefined) throw new Error(`nobody fills in ${unknown} in a text of law`)
   const { seal, ...told } = headSchema.parse(head)
-  const own = sealOf(told, text)
-  if (seal !== own)
+  if (seal !== sealOf(told, text)) {
+    const renewed = sealOf({ ...told, date: today }, text)
     throw new Error(
-      `"${told.title}" is not the text of ${told.date}: give it its day, then the seal ${own}`,
+      `"${told.title}" is not the text of ${told.date}: give it date: ${today} and seal: "${renewed}"`,
     )
+  }
   return { ...told, html, parts: partsOf(text) }
 }
