@@ -1,6 +1,8 @@
+import { posix } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Rolldown } from 'vite'
 import type * as ConsoleTable from '#console-screens'
+import type * as OpenReview from '#features/reviews/detail/open-review'
 import type * as ScreenTable from '#screens'
 
 /** A page that a visitor arrives at, what it loads, and how much of that is allowed. */
@@ -40,6 +42,9 @@ const APPLICATION = [
 /** The frame of the console and its words, which its screens load besides. */
 export const CONSOLE_FRAME = 'src/pages/console/console.tsx'
 const CONSOLE = [CONSOLE_FRAME, 'src/locales/LANGUAGE/console.json']
+
+/** Where the parts of an open review lie. */
+const DETAIL = 'features/reviews/detail'
 
 /** A page that is arrived at by an address, below its language. */
 export type Arrival = Pick<Budget, 'modules'> & { address: string }
@@ -83,6 +88,7 @@ const FIRST: Budget = { name: 'start', modules: [START], limit: 10 }
 export async function loadBudgets(): Promise<Budget[]> {
   const { DASHBOARD_SCREENS }: typeof ScreenTable = await tableIn('screens.ts')
   const { CONSOLE_SCREENS }: typeof ConsoleTable = await tableIn('console-screens.ts')
+  const { OPEN_REVIEW }: typeof OpenReview = await tableIn(`${DETAIL}/open-review.ts`)
   const { reviews } = DASHBOARD_SCREENS
   return [
     FIRST,
@@ -94,8 +100,8 @@ export async function loadBudgets(): Promise<Budget[]> {
       modules: [
         ...APPLICATION,
         pageOf(reviews.page),
-        ...[...reviews.words, 'check'].map(wordsOf),
-        'src/features/reviews/detail/review-pane.tsx',
+        ...[...reviews.words, ...OPEN_REVIEW.words].map(wordsOf),
+        pageOf(OPEN_REVIEW.page, DETAIL),
       ],
       limit: 241,
     },
@@ -114,17 +120,17 @@ export async function loadBudgets(): Promise<Budget[]> {
   ]
 }
 
-/** Has Node load a table of screens itself, so that no bundler follows the pages that the table names. */
+/** Has Node load a table of what is fetched itself, so that no bundler follows the pages that the table names. */
 const tableIn = (file: string) =>
   import(pathToFileURL(fileURLToPath(new URL(`../src/${file}`, import.meta.url))).href)
 
 const wordsOf = (namespace: string): string => `src/locales/LANGUAGE/${namespace}.json`
 
-/** Finds the file that a row's loader imports, in the text of the loader. */
-function pageOf(loader: () => unknown): string {
+/** Finds the file that a row's loader imports from its folder below `src`, in the text of the loader. */
+function pageOf(loader: () => unknown, folder = ''): string {
   const page = /import\(['"]\.\/(?<path>[^'"]+)['"]\)/u.exec(loader.toString())?.groups?.['path']
   if (page === undefined) throw new Error(`no page in ${loader.toString()}`)
-  return `src/${page}`
+  return posix.join('src', folder, page)
 }
 
 /** Finds the chunks that these modules lie in, and all chunks that those import statically. */

@@ -1,5 +1,6 @@
 import { type ComponentProps, memo, useEffect, useState } from 'react'
 import { loadPage } from '#lib/i18n'
+import { OPEN_REVIEW } from './open-review.ts'
 import { PaneSkeleton } from './pane-skeleton.tsx'
 import type { ReviewPane } from './review-pane.tsx'
 
@@ -10,7 +11,7 @@ let loaded: typeof ReviewPane | undefined
  * come.
  */
 export async function loadPane(): Promise<typeof ReviewPane> {
-  const pane = await loadPage(['reviews', 'check'], () => import('./review-pane.tsx'))
+  const pane = await loadPage(OPEN_REVIEW.words, OPEN_REVIEW.page)
   loaded = pane.ReviewPane
   return loaded
 }
