@@ -18,7 +18,8 @@ const NO_ARTICLE = '/blog/nobody-wrote-this'
 
 /**
  * Every page that the build drew, at an address by which the running product answers with it. A page that only a
- * restaurant's own address shows, and that this does not know how to meet, ends the measurement.
+ * restaurant's own address shows, and that this does not know how to meet, ends the measurement, and so does a sitemap
+ * without an address, by which every page would count as hidden.
  */
 export async function publicPages(product: Product): Promise<PublicPage[]> {
   const drawn = globSync('*/site{.html,/**/*.html}', { cwd: DOCUMENTS }).toSorted()
@@ -26,6 +27,8 @@ export async function publicPages(product: Product): Promise<PublicPage[]> {
   const feedback = await openFeedbackPages(product)
   const answer = await fetch(`${product.url}/sitemap.xml`, { signal: AbortSignal.timeout(10_000) })
   const found = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/gu)]
+  if (found.length === 0)
+    throw new Error(`no address in ${product.url}/sitemap.xml: HTTP ${answer.status}`)
   const inMap = new Set(found.map(([, address = '']) => new URL(address).pathname))
   return drawn.map((file) => {
     const [, language = '', name = ''] = /^(\w+)\/site(.*)\.html$/u.exec(file) ?? []
