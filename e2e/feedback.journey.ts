@@ -122,9 +122,7 @@ test('a guest without scripts is told that nothing can be sent, and one who come
   const said = SAID[language]
   // The pages of these restaurants are in no other journey, so that nobody else finds them closed.
   await signIn(isPhone ? 'growth' : 'rival', page, '/dashboard/administration?tab=feedback')
-  const open = page.getByRole('switch', { name: said.switch })
-  if (!(await open.isChecked())) await open.click()
-  await expect(open).toBeChecked()
+  await openFor(page, said.switch)
   const link = await page.getByRole('link', { name: said.see }).getAttribute('href')
   const address = new URL(link ?? '', at('')).href
 
@@ -148,6 +146,7 @@ test('a guest without scripts is told that nothing can be sent, and one who come
   await checkAccess(guest, guest.getByText(said.noScript))
   await guest.unroute(address)
 
+  const open = page.getByRole('switch', { name: said.switch })
   await open.click()
   await expect(open).not.toBeChecked()
   await inEitherTheme(guest, address, () =>
