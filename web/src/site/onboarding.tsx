@@ -1,25 +1,21 @@
 import { ONBOARDING_STEPS } from '@maitre/contract/onboarding-steps'
 import type { Language } from '@maitre/contract/constants'
-import english from '#locales/en/site/onboarding.json'
-import french from '#locales/fr/site/onboarding.json'
 import { STEP_WORDS } from '#lib/step-words'
 import { StepProgress } from '#ui/step-progress'
 import type { Draw } from './site-page.ts'
 import { wordsOf } from './words.ts'
-
-const WORDS = { en: english, fr: french } as const satisfies Record<Language, object>
 
 /**
  * The page of the onboarding. The wizard itself is an island of the page's own (web/src/onboarding.tsx), which takes the
  * place of the first words once it is there; who has no script reads whom to write to.
  */
 export const drawOnboarding: Draw = (language) => {
-  const { title, page } = WORDS[language]
+  const t = wordsOf('onboarding', language)
   return [
     {
       address: '/onboarding',
-      title,
-      description: page.description,
+      title: t('title'),
+      description: t('page.description'),
       pair: '/onboarding',
       island: 'onboarding',
       body: <FirstWords language={language} />,
@@ -32,7 +28,6 @@ export const drawOnboarding: Draw = (language) => {
  * stands below the window meanwhile, since the fields push it down.
  */
 function FirstWords({ language }: { language: Language }) {
-  const { business, page } = WORDS[language]
   const t = wordsOf('onboarding', language)
   const steps = ONBOARDING_STEPS.map((step, at) => {
     const name = t(`${STEP_WORDS[step]}.short`)
@@ -48,14 +43,14 @@ function FirstWords({ language }: { language: Language }) {
           position={t('progress.position', { number: 1, of: ONBOARDING_STEPS.length })}
         />
         <div className="mx-auto mt-8 w-full max-w-194 px-5 sm:mt-11 sm:px-8">
-          <p className="text-md font-medium text-brand-text">{business.title}</p>
+          <p className="text-md font-medium text-brand-text">{t('business.title')}</p>
           <h1 className="display mt-1 text-[2rem] text-balance sm:text-[2.25rem]">
-            {business.heading}
+            {t('business.heading')}
           </h1>
-          <p className="mt-2.5 mb-7 max-w-144 text-[1rem]">{business.lead}</p>
+          <p className="mt-2.5 mb-7 max-w-144 text-[1rem]">{t('business.lead')}</p>
           <noscript>
             <p className="rounded-md bg-caution-tint px-4 py-3 text-lg text-ink">
-              {page.withoutScript} <span data-operator="email">{page.noAddress}</span>
+              {t('page.withoutScript')} <span data-operator="email">{t('page.noAddress')}</span>
             </p>
           </noscript>
         </div>
