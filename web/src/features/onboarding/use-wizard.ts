@@ -89,7 +89,7 @@ function hasWords({ draft }: WizardState): boolean {
 function useKeeping(state: WizardState): Keeping {
   const [mayKeep] = useState(canKeep)
   const { draft, step, attempt, submission } = state
-  const told = useToldWords()(draft)
+  const told = useToldWords(draft)
   const isKept = submission.state !== 'sent' && (hasWords(state) || draft.selectedPackage !== '')
   useEffect(() => {
     if (isKept) keepDraft({ draft, step, attempt }, told)
