@@ -77,11 +77,11 @@ export function site(): Plugin {
         const scripts = await scriptsInside()
         for (const { path, text } of files) {
           const html = putInside(text, scripts)
-          const island = code.filter(({ fileName }) => text.includes(`/${fileName}`))
+          const isIsland = code.some(({ fileName }) => text.includes(`/${fileName}`))
           const drawing = [
             ...scripts.values(),
             landing,
-            ...(island.length > 0 ? code.map(({ source }) => source) : []),
+            ...(isIsland ? code.map(({ source }) => source) : []),
           ]
           const source = html.replace(
             STYLESHEET,
