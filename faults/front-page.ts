@@ -12,14 +12,14 @@ const PAGES_TEST = 'server/src/platform/pages.test.ts'
 export const FRONT_PAGE: readonly Fault[] = [
   {
     name: 'The first words of the onboarding share the line with its code.',
-    file: 'web/src/site/draw-site.tsx',
+    file: `${SITE}/draw-site.tsx`,
     text: '`<template id="${CODE_LATER}">`,',
     by: "'',",
-    tests: ['web/src/site/draw-site.test.ts'],
+    tests: [DRAWN_TEST],
   },
   {
     name: 'An article is shared as if it were any page of the site.',
-    file: 'web/src/site/draw-site.tsx',
+    file: `${SITE}/draw-site.tsx`,
     text: "published === undefined ? 'website' : 'article'",
     by: "'website'",
     tests: [DRAWN_TEST],
