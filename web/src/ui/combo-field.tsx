@@ -9,13 +9,14 @@ const ComboList = lazy(async () => ({ default: (await import('./combo-list.tsx')
 
 interface ComboFieldProps extends ComboListProps {
   help?: ReactNode
+  /** The label of what is chosen. */
+  present: string
 }
 
 /** Chooses one of very many, which are found by typing a part of their words. */
 export function ComboField(props: ComboFieldProps) {
-  const { label, help, value, onChange, options, search, none } = props
+  const { label, help, value, present, onChange, optionsOf, search, none } = props
   const id = useId()
-  const present = options.find(({ key }) => key === value)?.label ?? value
   return (
     <div className="flex flex-col gap-1.5">
       <span id={`${id}-label`} className="text-sm font-medium text-ink">
@@ -39,7 +40,7 @@ export function ComboField(props: ComboFieldProps) {
         {(close) => (
           <Suspense>
             <ComboList
-              {...{ label, value, options, search, none }}
+              {...{ label, value, optionsOf, search, none }}
               onChange={(key) => {
                 onChange(key)
                 close()

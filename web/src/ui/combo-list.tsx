@@ -13,7 +13,8 @@ export interface ComboListProps {
   label: string
   value: string
   onChange: (value: string) => void
-  options: readonly ComboOption[]
+  /** Makes the options, once the list is opened: of very many, that takes a while. */
+  optionsOf: () => readonly ComboOption[]
   /** What the field in which a part of an option is typed is for. */
   search: string
   /** The sentence that is shown when no option fits what is typed. */
@@ -31,8 +32,9 @@ const reveal = (option: HTMLElement | null): void => option?.scrollIntoView({ bl
  * The options that fit what is typed; the arrows choose one, and Enter or a press takes it. The elements are plain ones:
  * the library's would be shared by so many screens that every one of them loaded their code.
  */
-export function ComboList({ label, value, onChange, options, search, none }: ComboListProps) {
+export function ComboList({ label, value, onChange, optionsOf, search, none }: ComboListProps) {
   const id = useId()
+  const [options] = useState(optionsOf)
   const [typed, setTyped] = useState('')
   const wanted = fold(typed.trim())
   const fitting = options.filter((one) => fold(`${one.label} ${one.aside ?? ''}`).includes(wanted))

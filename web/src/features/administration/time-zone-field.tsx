@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ComboField } from '#ui/combo-field'
 import type { ComboOption } from '#ui/combo-list'
@@ -13,24 +13,26 @@ interface TimeZoneFieldProps {
 /** The choice of a time zone, which is found by its city or by what its time is called. */
 export function TimeZoneField({ value, ...rest }: TimeZoneFieldProps) {
   const { t, i18n } = useTranslation('administration')
-  const options = useMemo(() => zonesWith(value, i18n.language), [value, i18n.language])
   return (
     <ComboField
       {...rest}
       value={value}
-      options={options}
+      present={labelOf(value)}
+      optionsOf={() => zonesWith(value, i18n.language)}
       search={t('searchTimeZone')}
       none={t('noTimeZone')}
     />
   )
 }
 
+const labelOf = (zone: string): string => zone.replaceAll('_', ' ')
+
 /** The time zones that may be chosen: those that the browser knows by their IANA names, and the present one. */
 function zonesWith(present: string, language: string): ComboOption[] {
   const known = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))
   return [...new Set([...known, 'UTC', present])].toSorted().map((zone) => ({
     key: zone,
-    label: zone.replaceAll('_', ' '),
+    label: labelOf(zone),
     aside: timeIn(zone, language),
   }))
 }
