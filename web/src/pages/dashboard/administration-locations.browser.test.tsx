@@ -226,6 +226,14 @@ describe('a location', () => {
     await expect.poll(written).toEqual([['PUT', `location/${idOf(2)}`, sent]])
   })
 
+  it('is given a time zone that is found as the keyboard writes its French name', async () => {
+    await visit({ look: { language: 'fr' } })
+    await button('Modifier Vieux-Port').click()
+    await button(/^Fuseau horaire/u).click()
+    await page.getByRole('combobox', { name: /^Tapez une ville/u }).fill("heure de l'est")
+    await expect.element(page.getByRole('option', { name: /Toronto/u })).toBeVisible()
+  })
+
   it('of an old link is said to be gone', async () => {
     await visit({ address: `&place=${idOf(77)}` })
     await expect.element(page.getByText('This location is not here any more')).toBeVisible()
