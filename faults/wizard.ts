@@ -48,6 +48,13 @@ export const WIZARD: readonly Fault[] = [
     tests: ['web/src/features/onboarding/wizard.test.ts'],
   },
   {
+    name: 'Keeping one location wipes out what is typed of another.',
+    file: 'web/src/features/onboarding/locations-step.tsx',
+    text: 'if (draft.typedPlace?.at === changed) type(null)',
+    by: 'type(null)',
+    tests: ['web/src/features/onboarding/locations.browser.test.tsx'],
+  },
+  {
     name: 'A double press on Complete sends twice.',
     file: 'web/src/features/onboarding/use-wizard.ts',
     text: "if (isUnderWay.current || submission.state === 'sent' || step !== 'NEXT_STEPS') return",

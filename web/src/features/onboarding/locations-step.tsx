@@ -105,7 +105,8 @@ function Locations({ draft, dispatch, isPressed, way, setBeforeNext }: Locations
     dispatch({ type: 'told', fields: { typedPlace } })
   const keep = (): void => {
     setChanged(null)
-    type(null)
+    // What is typed of another place stays.
+    if (draft.typedPlace?.at === changed) type(null)
   }
   const entryAt = (at: number) => (
     <PlaceEntry

@@ -239,4 +239,18 @@ describe('a location that is being typed', () => {
     await page.getByRole('button', { name: 'Use this address' }).click()
     await expect.poll(names).toEqual(['Brasserie 1', 'Second'])
   })
+
+  it('is there again where another was to be changed and is kept after all', async () => {
+    await openAt('LOCATIONS', { draft: { typedPlace: { at: 2, name: 'Third', address: '' } } })
+    await page.getByRole('button', { name: 'Change Brasserie 1' }).click()
+    await page.getByRole('button', { name: 'Keep Brasserie 1' }).click()
+    await expect.element(name()).toHaveValue('Third')
+    expect(kept()['typedPlace']).toMatchObject({ at: 2, name: 'Third' })
+  })
+
+  it('in the place of a confirmed one goes where that is kept after all', async () => {
+    await openAt('LOCATIONS', { draft: { typedPlace: { at: 1, name: 'Second', address: '' } } })
+    await page.getByRole('button', { name: 'Keep Brasserie 2' }).click()
+    await expect.poll(() => kept()['typedPlace']).toBeNull()
+  })
 })
