@@ -1,5 +1,5 @@
 import { currentLanguage, rememberLanguage } from './language.ts'
-import { beginForm } from './site-form.ts'
+import { beginForm, newKey } from './site-form.ts'
 
 /** Begins a feedback page (site/feedback.tsx): the language, the stars, the form, and where else a guest may write. */
 export function beginFeedback(): void {
@@ -61,8 +61,7 @@ function offer(pages: unknown): void {
 function deviceKey(): string {
   const name = 'maitre.feedback.device'
   try {
-    const known =
-      sessionStorage.getItem(name) ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
+    const known = sessionStorage.getItem(name) ?? newKey()
     sessionStorage.setItem(name, known)
     return known
   } catch {

@@ -187,5 +187,5 @@ function store(name: string, kept: object | null): void {
   }
 }
 
-/** A key that no other call has; `randomUUID` is only there where the page came encrypted. */
-const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
+/** A key that nothing else has, neither a call nor a window; `randomUUID` is only there where the page came encrypted. */
+export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
