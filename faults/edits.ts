@@ -7,9 +7,10 @@ const ANNOTATIONS_TEST = 'server/src/modules/annotations/annotations.test.ts'
 
 const IMPORT_TEST = 'server/src/modules/catalogue/import-menu.test.ts'
 const COMPARE_TEST = 'web/src/pages/dashboard/catalogue-compare.browser.test.tsx'
+const CHOSEN_TEST = 'web/src/pages/dashboard/catalogue-chosen.browser.test.tsx'
 const MATCH = 'server/src/modules/catalogue/match-dishes.ts'
 
-/** Two people who change the same dish, person or annotation at once; which dish a line of a file means. */
+/** Two people who change the same dish, person or annotation at once; which dish a line of a file means; many dishes at once. */
 export const EDIT_FAULTS: readonly Fault[] = [
   {
     name: 'Of two people who change the same dish, person or annotation, the last one undoes the other’s change unseen.',
@@ -80,5 +81,12 @@ export const EDIT_FAULTS: readonly Fault[] = [
     text: "title={t('file.notCompared')}",
     by: '',
     tests: [COMPARE_TEST],
+  },
+  {
+    name: 'A chosen dish that a search hides comes back chosen, and is deleted with the others.',
+    file: 'web/src/features/insights/catalogue/use-chosen-dishes.ts',
+    text: 'if (left.length < ids.size)',
+    by: 'if (left.length > ids.size)',
+    tests: [CHOSEN_TEST],
   },
 ]

@@ -87,12 +87,15 @@ describe('the chosen dishes of the catalogue', () => {
     await expect.poll(names).toEqual(['Iced Tea'])
   })
 
-  it('are let go where a search shows others', async () => {
+  it('are let go where a search shows others, and stay so once it is cleared', async () => {
     await open()
     await box('Onion Soup').click()
     await page.getByRole('searchbox').fill('pie')
     await expect.poll(names).toEqual(['Apple Pie'])
     await expect.poll(() => page.getByText('chosen').elements()).toEqual([])
+    await page.getByRole('searchbox').clear()
+    await expect.element(box('Onion Soup')).not.toBeChecked()
+    expect(page.getByText('chosen').elements()).toEqual([])
   })
 
   it.each(LOOKS)('fit $width px in the $theme theme in $language, and pass axe', async (look) => {

@@ -11,11 +11,18 @@ export interface ChosenDishes {
   setAll: (isChosen: boolean) => void
 }
 
-/** Which of the dishes that are shown are chosen: nothing may be done to what cannot be seen. */
+/**
+ * Which of the dishes that are shown are chosen: nothing may be done to what cannot be seen. A dish that leaves the list
+ * leaves the choice as well, and comes back unchosen.
+ */
 export function useChosenDishes(shown: readonly MenuItem[]): ChosenDishes {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   /** The dish whose box was pressed last, from which a range goes on. */
   const anchor = useRef<string>(undefined)
+  const here = new Set(shown.map(({ id }) => id))
+  const left = [...ids].filter((id) => here.has(id))
+  if (left.length < ids.size) setIds(new Set(left))
+
   const has = (id: string): boolean => ids.has(id)
   return {
     dishes: shown.filter(({ id }) => ids.has(id)),
