@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { MenuItem } from '@maitre/contract/menu'
+import { chosenAfter } from '#lib/chosen-after'
 
 export interface ChosenDishes {
   /** The dishes that are chosen, in the order of the list. */
@@ -28,13 +29,10 @@ export function useChosenDishes(shown: readonly MenuItem[]): ChosenDishes {
     dishes: shown.filter(({ id }) => ids.has(id)),
     has,
     toggle: (id, isRange) => {
-      const order = shown.map((dish) => dish.id)
-      const to = order.indexOf(id)
-      const from = isRange && anchor.current !== undefined ? order.indexOf(anchor.current) : to
-      const pressed = from < 0 ? [id] : order.slice(Math.min(from, to), Math.max(from, to) + 1)
+      const from = isRange ? anchor.current : undefined
       anchor.current = id
-      const others = order.filter((one) => ids.has(one) && !pressed.includes(one))
-      setIds(new Set(ids.has(id) ? others : [...others, ...pressed]))
+      const order = shown.map((dish) => dish.id)
+      setIds(chosenAfter({ chosen: ids, order, id, from }))
     },
     setAll: (isChosen) => setIds(new Set(isChosen ? shown.map(({ id }) => id) : [])),
   }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Review } from '@maitre/contract/reviews'
+import { chosenAfter } from '#lib/chosen-after'
 
 interface Chosen {
   listKey: string
@@ -48,17 +49,14 @@ export function useSelection(listKey: string, rows: readonly Pick<Review, 'id' |
 
   /** Chooses a review or lets it go; with `isRange` all reviews between it and the one before as well. */
   const toggle = useCallback((id: string, isRange = false): void => {
-    const ids = latest.current.map((row) => row.id)
-    const [from, to] = [ids.indexOf(isRange ? (anchor.current ?? id) : id), ids.indexOf(id)]
-    if (to < 0) return
+    const order = latest.current.map((row) => row.id)
+    if (!order.includes(id)) return
+    const from = isRange ? anchor.current : undefined
     anchor.current = id
-    const pressed = ids.slice(Math.min(from < 0 ? to : from, to), Math.max(from, to) + 1)
     setChosen((now) => ({
       ...now,
       left: 0,
-      ids: now.ids.has(id)
-        ? without(now.ids, isRange ? pressed : [id])
-        : new Set([...now.ids, ...pressed]),
+      ids: chosenAfter({ chosen: now.ids, order, id, from }),
     }))
   }, [])
   const clear = useCallback(
