@@ -50,6 +50,47 @@ describe('the chosen dishes of the catalogue', () => {
     await expect.poll(() => page.getByText('Off the menu').elements().length).toBe(2)
   })
 
+  it.each([
+    [{ code: 'stale_version' }, 'This could not be undone: somebody has changed a dish since.'],
+    [{ status: 404, code: 'menu_item.not_found' }, /^Failed to update dish. This dish does not/u],
+  ])('say why a change cannot be undone: %o', async (refused, said) => {
+    const off = [{ data: [1, 2].map((at) => dish(at, `Dish ${at}`, { version: 2 })) }, refused]
+    await open({ instead: { 'PUT /v1/restaurant': off } })
+    await all().click()
+    await button('Take off the menu').click()
+    await button('Undo').click()
+    await expect.element(page.getByText(said)).toBeVisible()
+  })
+
+  it.each([
+    ['is said', undefined, '1 dish is off the menu.'],
+    ['says why it failed', { status: 404, code: 'menu_item.not_found' }, /^Failed to update dish/u],
+  ])('may be let go while a change is under way, whose end %s', async (_end, refused, said) => {
+    const held = Promise.withResolvers<void>()
+    const first = { until: held.promise, ...(refused ?? { data: [dish(1, 'Onion Soup')] }) }
+    await open({ instead: { 'PUT /v1/restaurant': [first] } })
+    await box('Onion Soup').click()
+    await button('Take off the menu').click()
+    await button('Choose none').click()
+    await expect.poll(() => page.getByText('chosen').elements()).toEqual([])
+    await box('Apple Pie').click()
+    held.resolve()
+    await expect.element(page.getByText(said)).toBeVisible()
+    expect(button('Undo').elements()).toHaveLength(refused === undefined ? 1 : 0)
+    // What was chosen meanwhile is chosen still.
+    await expect.element(chosen(1)).toBeVisible()
+  })
+
+  it('say nothing at a question of what failed before it', async () => {
+    await open({ instead: { 'PUT /v1/restaurant': [{ code: 'stale_version' }] } })
+    await box('Onion Soup').click()
+    await button('Take off the menu').click()
+    await expect.element(page.getByText('Failed to update dish')).toBeVisible()
+    await button('Set category…').click()
+    await expect.element(dialog().getByText('Onion Soup')).toBeVisible()
+    expect(page.getByText('Failed to update dish').elements()).toEqual([])
+  })
+
   it('get a category, and each its former one where that is undone', async () => {
     const { written } = await open()
     await box('Apple Pie').click()

@@ -48,6 +48,8 @@ export interface Answer {
   code?: string
   details?: object
   data?: object
+  /** What the answer waits for. */
+  until?: Promise<void>
 }
 
 export interface Answers {
@@ -83,8 +85,10 @@ function answer({ menu: listed = MENU, total, instead = {} }: Answers, asked: As
       const other = (isDry ? 'dry run' : `${method} ${pathname}`).includes(called)
         ? answers.shift()
         : undefined
-      if (other?.data) return reply(other.data)
-      if (other?.code !== undefined) return refuse(other)
+      const given = other?.data
+        ? () => reply(other.data ?? {})
+        : other?.code && (() => refuse(other))
+      if (given) return Promise.resolve(other?.until).then(given)
     }
     const one = menu.find(({ id }) => pathname.endsWith(id))
     if (method === 'DELETE') return reply({})

@@ -1,13 +1,12 @@
 import { X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedNote } from '#lib/failed-note'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
-import { showToast } from '#ui/toast'
+import { useChosenActs } from './use-chosen-acts.ts'
 import type { ChosenDishes } from './use-chosen-dishes.ts'
-import { type DishChange, useManyWrites } from './use-many-writes.ts'
 
 const ChosenDialog = lazy(async () => ({
   default: (await import('./chosen-dialog.tsx')).ChosenDialog,
@@ -24,44 +23,17 @@ interface ChosenBarProps {
 export function ChosenBar({ restaurantId, chosen, categories }: ChosenBarProps) {
   const { t } = useTranslation(['catalogue', 'common'])
   const { number } = useFormats()
-  const [asked, setAsked] = useState<'category' | 'remove'>()
-  const { change, remove } = useManyWrites(restaurantId)
+  const bar = useRef<HTMLElement>(null)
+  const acts = useChosenActs({ restaurantId, chosen, bar })
   const count = chosen.dishes.length
-
-  const done = (what: 'category' | 'shown' | 'hidden' | 'removed', of: number): string =>
-    t(`chosen.done.${what}`, { count: of, number: number(of) })
-  /** Changes those dishes of which the change changes something, and offers to take it back. */
-  function set(by: DishChange, what: 'category' | 'shown' | 'hidden'): void {
-    change.mutate(
-      { dishes: chosen.dishes, by },
-      {
-        onSuccess: ({ undo, changed }) => {
-          setAsked(undefined)
-          chosen.setAll(false)
-          showToast({
-            message: done(what, changed),
-            about: 'dishes',
-            ...(undo && {
-              action: {
-                label: t('common:action.undo'),
-                run: () =>
-                  void undo().catch(() =>
-                    showToast({ message: t('chosen.notUndone'), tone: 'problem', about: 'dishes' }),
-                  ),
-              },
-            }),
-          })
-        },
-      },
-    )
-  }
   const areAll = (active: boolean): boolean => chosen.dishes.every((one) => one.active === active)
   return (
     <section
+      ref={bar}
       aria-label={t('chosen.label')}
       className="sticky bottom-0 z-2 flex flex-col gap-2 border-t border-line bg-surface px-4 pt-2 pb-[max(0.625rem,env(safe-area-inset-bottom))]"
     >
-      {asked === undefined ? <FailedNote error={change.error} /> : null}
+      {acts.asked === undefined ? <FailedNote error={acts.error} /> : null}
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="text-sm font-semibold text-ink tabular-nums">
           {t('chosen.count', { count, number: number(count) })}
@@ -70,14 +42,14 @@ export function ChosenBar({ restaurantId, chosen, categories }: ChosenBarProps) 
           <X aria-hidden="true" className="size-4" strokeWidth={1.75} />
         </IconButton>
         <div className="flex flex-1 flex-wrap gap-2 sm:justify-end">
-          <Button size="sm" onPress={() => setAsked('category')}>
+          <Button size="sm" onPress={() => acts.ask('category')}>
             {t('chosen.category')}
           </Button>
           {areAll(false) ? null : (
             <Button
               size="sm"
-              isPending={change.isPending}
-              onPress={() => set({ active: false }, 'hidden')}
+              isPending={acts.isPending}
+              onPress={() => acts.set({ active: false }, 'hidden')}
             >
               {t('chosen.hide')}
             </Button>
@@ -85,40 +57,28 @@ export function ChosenBar({ restaurantId, chosen, categories }: ChosenBarProps) 
           {areAll(true) ? null : (
             <Button
               size="sm"
-              isPending={change.isPending}
-              onPress={() => set({ active: true }, 'shown')}
+              isPending={acts.isPending}
+              onPress={() => acts.set({ active: true }, 'shown')}
             >
               {t('chosen.show')}
             </Button>
           )}
-          <Button size="sm" kind="ghost" onPress={() => setAsked('remove')}>
+          <Button size="sm" kind="ghost" onPress={() => acts.ask('remove')}>
             {t('chosen.remove')}
           </Button>
         </div>
       </div>
       <Suspense>
-        {asked === undefined ? null : (
+        {acts.asked === undefined ? null : (
           <ChosenDialog
-            asks={asked}
+            asks={acts.asked}
             dishes={chosen.dishes}
             categories={categories}
-            error={asked === 'remove' ? remove.error : change.error}
-            isPending={change.isPending || remove.isPending}
-            onCategory={(category) => set({ category }, 'category')}
-            onRemove={() =>
-              remove.mutate(chosen.dishes, {
-                onSuccess: () => {
-                  setAsked(undefined)
-                  chosen.setAll(false)
-                  showToast({ message: done('removed', count), about: 'dishes' })
-                },
-              })
-            }
-            onClose={() => {
-              change.reset()
-              remove.reset()
-              setAsked(undefined)
-            }}
+            error={acts.error}
+            isPending={acts.isPending}
+            onCategory={(category) => acts.set({ category }, 'category')}
+            onRemove={acts.remove}
+            onClose={acts.close}
           />
         )}
       </Suspense>

@@ -10,6 +10,8 @@ export interface ChosenDishes {
   toggle: (id: string, isRange: boolean) => void
   /** Chooses all dishes that are shown, or lets them all go. */
   setAll: (isChosen: boolean) => void
+  /** Lets dishes go to which something was done. */
+  letGo: (done: readonly MenuItem[]) => void
 }
 
 /**
@@ -35,5 +37,7 @@ export function useChosenDishes(shown: readonly MenuItem[]): ChosenDishes {
       setIds(chosenAfter({ chosen: ids, order, id, from }))
     },
     setAll: (isChosen) => setIds(new Set(isChosen ? shown.map(({ id }) => id) : [])),
+    letGo: (done) =>
+      setIds((now) => new Set([...now].filter((id) => !done.some((dish) => dish.id === id)))),
   }
 }

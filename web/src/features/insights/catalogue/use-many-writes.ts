@@ -6,6 +6,28 @@ import { outdate } from '#lib/outdate'
 /** What several dishes get at once. */
 export type DishChange = { category: string } | { active: boolean }
 
+/** What happens once dishes were written, or could not be: even where nobody sees any more from where that was asked. */
+interface Outcome<Stored> {
+  onStored: (stored: Stored) => void
+  onRefused: (error: unknown) => void
+}
+
+interface DishesToChange extends Outcome<Changed> {
+  dishes: readonly MenuItem[]
+  by: DishChange
+}
+
+interface Changed {
+  /** How many dishes were changed. */
+  count: number
+  /** Takes the change back; undefined where there is nothing to. */
+  undo: (() => Promise<void>) | undefined
+}
+
+interface DishesToRemove extends Outcome<void> {
+  dishes: readonly MenuItem[]
+}
+
 const seen = ({ id, version }: MenuItem) => ({ id, version })
 
 /** Writes several dishes at once, all or none of them; every list of dishes follows. */
@@ -16,13 +38,12 @@ export function useManyWrites(restaurantId: string) {
     void queries.invalidateQueries({ queryKey: ['dish', restaurantId] })
   }
   return {
-    /** Answers how many dishes were changed, and what takes that back; undefined where there is nothing to. */
     change: useMutation({
-      mutationFn: async ({ dishes, by }: { dishes: readonly MenuItem[]; by: DishChange }) => {
+      mutationFn: async ({ dishes, by }: DishesToChange): Promise<Changed> => {
         const others = dishes.filter((dish) =>
           'active' in by ? dish.active !== by.active : dish.category !== by.category,
         )
-        if (others.length === 0) return { changed: 0, undo: undefined }
+        if (others.length === 0) return { count: 0, undo: undefined }
         const wishes = others.map((dish) => ({ ...seen(dish), ...by }))
         const stored = await call(menuItems.updateMany, { restaurantId, dishes: wishes })
         const before = new Map(others.map((dish) => [dish.id, dish]))
@@ -35,13 +56,17 @@ export function useManyWrites(restaurantId: string) {
           await call(menuItems.updateMany, { restaurantId, dishes: backward })
           onSettled()
         }
-        return { changed: others.length, undo }
+        return { count: others.length, undo }
       },
+      onSuccess: (changed, { onStored }) => onStored(changed),
+      onError: (error, { onRefused }) => onRefused(error),
       onSettled,
     }),
     remove: useMutation({
-      mutationFn: (dishes: readonly MenuItem[]) =>
+      mutationFn: ({ dishes }: DishesToRemove) =>
         call(menuItems.removeMany, { restaurantId, dishes: dishes.map(seen) }),
+      onSuccess: (_removed, { onStored }) => onStored(),
+      onError: (error, { onRefused }) => onRefused(error),
       onSettled,
     }),
   }
