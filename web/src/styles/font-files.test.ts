@@ -38,6 +38,10 @@ describe.each(['inter', 'newsreader-text', 'newsreader-display'])('the font %s',
       expect(existsSync(here(`./fonts/${cut}-${part}.woff2`))).toBe(true)
   })
 
+  it('has its letters divided as the other fonts have theirs', () => {
+    for (const part of ['en-fr', 'other']) expect(partOf(cut, part)).toEqual(partOf('inter', part))
+  })
+
   it('says all that the product itself says with the first of them', () => {
     expect(said.size).toBeGreaterThan(80)
     const others = partOf(cut, 'other')
