@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { feature, signedIn } from './access.ts'
 import { SESSION_BROWSERS, SESSION_SYSTEMS } from './session-words.ts'
+import { kilobytes } from './body-limit.ts'
 import { endpoint } from './endpoint.ts'
+import { presentPassword } from './password.ts'
 import { id, instant } from './text.ts'
 
 const openSessionSchema = z.object({
@@ -20,7 +22,9 @@ const openSessionSchema = z.object({
 })
 export type OpenSession = z.infer<typeof openSessionSchema>
 
-/** The sessions of the person who is signed in. */
+const proof = { current_password: presentPassword }
+
+/** The sessions of the person who is signed in. To log out everywhere, here too, takes no password (`auth`). */
 export const sessions = {
   list: endpoint('GET', '/v1/auth/self/session', {
     summary: 'Your open sessions, the one that asks first and then the last used',
@@ -28,17 +32,21 @@ export const sessions = {
     access: signedIn,
     data: z.array(openSessionSchema),
   }),
-  end: endpoint('DELETE', '/v1/auth/self/session/{sessionId}', {
-    summary: 'End a session of yours: its next call is refused',
+  end: endpoint('POST', '/v1/auth/self/session/{sessionId}/end', {
+    summary: 'End a session of yours, by your password: its next call is refused',
     failed: 'session.close',
     access: signedIn,
     params: z.object({ sessionId: id }),
+    body: z.object(proof),
+    bodyLimit: kilobytes(4),
     data: z.object({}),
   }),
   endOthers: endpoint('POST', '/v1/auth/logout/others', {
-    summary: 'End every session of yours but this one',
+    summary: 'End every session of yours but this one, by your password',
     failed: 'session.close',
     access: signedIn,
+    body: z.object(proof),
+    bodyLimit: kilobytes(4),
     data: z.object({
       /** How many there were. */
       ended: z.int(),

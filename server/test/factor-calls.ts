@@ -25,12 +25,12 @@ export function factorCalls(
         const { client: caller, username } = await person()
         await app.client().signIn(username, PASSWORD)
         const { data } = await caller.call(sessions.list, {})
-        return { input: { sessionId: data.at(-1)?.id ?? '' }, caller }
+        return { input: { ...proof, sessionId: data.at(-1)?.id ?? '' }, caller }
       },
       endOthers: async () => {
         const { client: caller, username } = await person()
         await app.client().signIn(username, PASSWORD)
-        return { input: {}, caller }
+        return { input: proof, caller }
       },
     },
     userSessions: {

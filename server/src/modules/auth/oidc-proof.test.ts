@@ -4,7 +4,6 @@ import { factors } from '@maitre/contract/factors'
 import { passkeys } from '@maitre/contract/passkeys'
 import { PROOF_SECONDS, provider, providerProofs } from '@maitre/contract/provider'
 import { removals } from '@maitre/contract/removals'
-import { sessions } from '@maitre/contract/sessions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
 import { buildRestaurant, type BuiltRestaurant, PASSWORD, unique } from '#test/builders'
@@ -171,7 +170,7 @@ describe('a sign-in anew at the provider', () => {
   it('proves nothing in a session that has ended meanwhile', async () => {
     const { id, client } = await without()
     const brought = await proveAnew(app, client, id)
-    await (await signInAt(app, id)).call(sessions.endOthers, {})
+    await (await signInAt(app, id)).call(auth.logoutEverywhere, {})
     expect(await client.call(providerProofs.finish, brought)).toMatchObject({
       status: 401,
       code: 'auth.session_ended',

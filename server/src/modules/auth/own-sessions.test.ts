@@ -30,6 +30,8 @@ afterAll(async () => {
 
 const manager = () => buildUser(app, restaurant, 'Manager')
 const listed = async (client: Client) => (await client.call(sessions.list, {})).data
+/** The proof that a person gives who ends sessions of theirs. */
+const proof = { current_password: PASSWORD }
 const isIn = async (client: Client) => (await client.call(auth.self, {})).status === 200
 
 /** Another browser in which that person is signed in. */
@@ -92,7 +94,10 @@ describe('the list of one’s sessions', () => {
     const [person, other] = [await manager(), await manager()]
     expect(await listed(person.client)).toHaveLength(1)
     const [theirs] = await listed(other.client)
-    const refused = await person.client.call(sessions.end, { sessionId: theirs?.id ?? '' })
+    const refused = await person.client.call(sessions.end, {
+      ...proof,
+      sessionId: theirs?.id ?? '',
+    })
     expect(refused).toMatchObject({ status: 404, code: 'session.not_found' })
     expect(await isIn(other.client)).toBe(true)
   })
@@ -104,7 +109,7 @@ describe('a session', () => {
     const other = await signInFrom(username)
     expect(await isIn(other)).toBe(true)
     const sessionId = (await listed(client)).at(-1)?.id ?? ''
-    expect((await client.call(sessions.end, { sessionId })).status).toBe(200)
+    expect((await client.call(sessions.end, { ...proof, sessionId })).status).toBe(200)
     expect(await other.call(auth.self, {})).toMatchObject({
       status: 401,
       code: 'auth.session_ended',
@@ -112,7 +117,7 @@ describe('a session', () => {
     expect((await other.call(auth.refresh, {})).status).toBe(401)
     expect(await isIn(client)).toBe(true)
     expect(await listed(client)).toHaveLength(1)
-    const again = await client.call(sessions.end, { sessionId })
+    const again = await client.call(sessions.end, { ...proof, sessionId })
     expect(again).toMatchObject({ status: 404, code: 'session.not_found' })
     const lines = await sums.query(
       "select before, after from app.audit_log where subject = $1 and act = 'session.ended'",
@@ -127,13 +132,32 @@ describe('a session', () => {
     const { client, username } = await manager()
     const others = [await signInFrom(username), await signInFrom(username)]
     const stranger = (await manager()).client
-    const { data } = await client.call(sessions.endOthers, {})
+    const { data } = await client.call(sessions.endOthers, proof)
     expect(data).toEqual({ ended: 2 })
     for (const other of others) expect(await isIn(other)).toBe(false)
     expect(await isIn(client)).toBe(true)
     expect(await isIn(stranger)).toBe(true)
-    expect((await client.call(sessions.endOthers, {})).data).toEqual({ ended: 0 })
+    expect((await client.call(sessions.endOthers, proof)).data).toEqual({ ended: 0 })
   })
+
+  it.each([
+    ['no password', {}, 'required'],
+    ['a wrong password', { current_password: 'not-the-password' }, 'wrong'],
+  ])(
+    'is ended by its person alone: not with %s, nor are all others',
+    async (_what, typed, problem) => {
+      const { client, username } = await manager()
+      const other = await signInFrom(username)
+      const sessionId = (await listed(client)).at(-1)?.id ?? ''
+      const refused = {
+        status: 400,
+        details: { fields: [{ field: 'current_password', problem }] },
+      }
+      expect(await client.call(sessions.end, { ...typed, sessionId })).toMatchObject(refused)
+      expect(await client.call(sessions.endOthers, typed)).toMatchObject(refused)
+      expect(await isIn(other)).toBe(true)
+    },
+  )
 })
 
 describe('a device', () => {

@@ -1,9 +1,10 @@
 import type { SessionEnd } from '@maitre/contract/session-words'
 import type { OpenSession } from '@maitre/contract/sessions'
-import { atHome, findUser } from '#modules/users'
+import { atHome, type UserRow } from '#modules/users'
 import type { Context } from '#context'
 import { audit } from '#platform/audit'
 import { AppError } from '#platform/errors'
+import { provingSelf } from './prove-self.ts'
 import { endOf } from './sessions.ts'
 
 /** The sessions in which the person can go on working, the one that asks first and then the last used. */
@@ -36,21 +37,34 @@ export async function listOwnSessions({ actor, clock, database }: Context): Prom
     }))
 }
 
-/** Ends one session of the person, of whatever device. */
-export async function endOwnSession(ctx: Context, sessionId: string): Promise<void> {
-  if ((await endOwn(ctx, 'ended_elsewhere', sessionId)) === 0)
-    throw new AppError('session.not_found')
+/** Ends one session of the person, of whatever device, once they have proved that it is them. */
+export async function endOwnSession(
+  ctx: Context,
+  sessionId: string,
+  current: string | undefined,
+): Promise<void> {
+  await provingSelf(ctx, current, async (user) => {
+    if ((await endOwn(ctx, user, 'ended_elsewhere', sessionId)) === 0)
+      throw new AppError('session.not_found')
+  })
 }
 
-/** Ends all sessions of the person but the one that asks; answers how many there were. */
-export const endOtherSessions = (ctx: Context): Promise<number> => endOwn(ctx, 'logout_others')
+/**
+ * Ends all sessions of the person but the one that asks, once they have proved that it is them; answers how many there
+ * were.
+ */
+export const endOtherSessions = (ctx: Context, current: string | undefined): Promise<number> =>
+  provingSelf(ctx, current, (user) => endOwn(ctx, user, 'logout_others'))
 
 /** Ends the session of that id, or all but the one that asks, where they are the person's own and open. */
-async function endOwn(ctx: Context, reason: SessionEnd, sessionId?: string): Promise<number> {
-  const { actor, clock, database, live } = ctx
+async function endOwn(
+  ctx: Context,
+  user: UserRow,
+  reason: SessionEnd,
+  sessionId?: string,
+): Promise<number> {
+  const { actor, clock, live } = ctx
   const { userId } = actor
-  const user = await database.local((tx) => findUser(tx, userId))
-  if (user === undefined) throw new AppError('auth.session_ended')
   return atHome(ctx, user, async (tx) => {
     const now = clock.now()
     const ended = await tx.db

@@ -16,11 +16,13 @@ export function mountSessions(mounting: Mounting<Context>): void {
   })
   mount(mounting, 'sessions', {
     list: async (ctx) => ({ data: await listOwnSessions(ctx) }),
-    end: async (ctx, { sessionId }) => {
-      await endOwnSession(ctx, sessionId)
+    end: async (ctx, { sessionId, current_password }) => {
+      await endOwnSession(ctx, sessionId, current_password)
       return { data: {} }
     },
-    endOthers: async (ctx) => ({ data: { ended: await endOtherSessions(ctx) } }),
+    endOthers: async (ctx, { current_password }) => ({
+      data: { ended: await endOtherSessions(ctx, current_password) },
+    }),
   })
   mount(mounting, 'userSessions', {
     end: async (ctx, { userId }) => ({ data: { ended: await endSessionsOfUser(ctx, userId) } }),

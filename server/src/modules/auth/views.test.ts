@@ -145,7 +145,7 @@ describe('a SuperAdmin who looks at a restaurant', () => {
 
   it('leaves no view behind when their session is purged', async () => {
     await look()
-    await client.call(sessions.endOthers, {})
+    await client.call(sessions.endOthers, { current_password: PASSWORD })
     await sums.query('delete from app.sessions where user_id = $1', [superAdmin.id])
     expect(
       await sums.query('select 1 from app.restaurant_views where restaurant_id = $1', [

@@ -58,7 +58,8 @@ export function openSecurity(own: Factors, answers: Answers = {}, look: Partial<
   })
 }
 
-export const button = (name: string | RegExp) => page.getByRole('button', { name })
+export const button = (name: string | RegExp, exact = false) =>
+  page.getByRole('button', { name, exact })
 /** The dialog above the account. */
 export const dialogOf = (name: string | RegExp) => page.getByRole('dialog', { name })
 export const password = () => page.getByLabelText(/^(?:Current password|Mot de passe actuel)/u)

@@ -3,8 +3,17 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
-import { done, refused } from '#features/account/account.test-setup'
-import { button, CALLS, NONE, openSecurity, SESSION, written } from './security.test-setup.ts'
+import { atField, done, refused } from '#features/account/account.test-setup'
+import {
+  button,
+  CALLS,
+  dialogOf,
+  NONE,
+  openSecurity,
+  password,
+  SESSION,
+  written,
+} from './security.test-setup.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -18,7 +27,17 @@ const OLD = {
   address: null,
   last_used_at: null,
 }
-const END = `DELETE /v1/auth/self/session/${OTHER.id}`
+const END = `POST /v1/auth/self/session/${OTHER.id}/end`
+const TYPED = { current_password: 'the-password-of-anna' }
+
+/** Presses a button of the list, and proves in the dialog that it is its person who did. */
+async function endBy(pressed: string, label: string): Promise<void> {
+  await button(pressed).click()
+  await password().fill(TYPED.current_password)
+  await dialogOf(/\?$/u).getByRole('button', { name: label, exact: true }).click()
+}
+const endOne = () => endBy('Log out: Firefox on Windows', 'Log out')
+const endOthers = () => endBy('Log out everywhere else', 'Log out everywhere else')
 
 describe('the sessions of a person', () => {
   it.for(LOOKS)('are told with what is known of each ($language, $width px)', async (look) => {
@@ -43,10 +62,10 @@ describe('the sessions of a person', () => {
         return done({})
       },
     })
-    await button('Log out: Firefox on Windows').click()
+    await endOne()
     await expect.element(page.getByText('The session was ended.')).toBeVisible()
     await expect.element(page.getByText('You are logged in nowhere else.')).toBeVisible()
-    expect(written(asked)).toEqual([[END, null]])
+    expect(written(asked)).toEqual([[END, TYPED]])
     await expect
       .element(page.getByRole('heading', { name: 'Where you are logged in' }))
       .toHaveFocus()
@@ -57,25 +76,47 @@ describe('the sessions of a person', () => {
       [CALLS.sessions]: done([SESSION, OTHER]),
       [END]: refused(404, 'session.not_found'),
     })
-    await button('Log out: Firefox on Windows').click()
+    await endOne()
     await expect.element(page.getByText('This session does not exist, or has ended.')).toBeVisible()
+    await button('Cancel').click()
     await expect
       .poll(() => asked.filter(({ path }) => `GET ${path}` === CALLS.sessions))
       .toHaveLength(2)
   })
 
-  it('say of what failed no more, once something else was done', async () => {
+  it('stay where the password is wrong, which its field says and keeps', async () => {
     await openSecurity(NONE, {
       [CALLS.sessions]: done([SESSION, OTHER]),
-      [END]: refused(404, 'session.not_found'),
+      [END]: atField('current_password', 'wrong'),
+    })
+    await endOne()
+    await expect.element(page.getByText('This is not your current password.')).toBeVisible()
+    await expect.element(password()).toHaveValue(TYPED.current_password)
+    await expect.element(password()).toHaveFocus()
+  })
+
+  it('say of what failed no more, once something else was begun', async () => {
+    const everywhere = `${auth.logoutEverywhere.method} ${auth.logoutEverywhere.path}`
+    await openSecurity(NONE, {
+      [CALLS.sessions]: done([SESSION, OTHER]),
+      [everywhere]: refused(503, 'database.unavailable'),
       [CALLS.endOthers]: done({ ended: 1 }),
     })
-    const failed = page.getByText('This session does not exist, or has ended.')
-    await button('Log out: Firefox on Windows').click()
-    await expect.element(failed).toBeVisible()
-    await button('Log out everywhere else').click()
+    await button('Log out everywhere', true).click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await endOthers()
     await expect.element(page.getByText('1 session was ended.')).toBeVisible()
-    await expect.element(failed).not.toBeInTheDocument()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('are closed by Cancel without anything done, and the next question begins empty', async () => {
+    const { asked } = await openSecurity(NONE, { [CALLS.sessions]: done([SESSION, OTHER]) })
+    await button('Log out everywhere else').click()
+    await password().fill('something')
+    await button('Cancel').click()
+    await button('Log out: Firefox on Windows').click()
+    await expect.element(password()).toHaveValue('')
+    expect(written(asked)).toEqual([])
   })
 
   it('are ended all but this one by one press, which says how many there were', async () => {
@@ -87,13 +128,13 @@ describe('the sessions of a person', () => {
         return done({ ended: 2 })
       },
     })
-    await button('Log out everywhere else').click()
+    await endOthers()
     await expect.element(page.getByText('2 sessions were ended.')).toBeVisible()
     await expect.element(page.getByText('You are logged in nowhere else.')).toBeVisible()
     await expect
       .element(page.getByRole('heading', { name: 'Where you are logged in' }))
       .toHaveFocus()
-    expect(written(asked)).toEqual([[CALLS.endOthers, {}]])
+    expect(written(asked)).toEqual([[CALLS.endOthers, TYPED]])
   })
 
   it('are ended with this one by "Sign out everywhere", which says where it failed', async () => {
@@ -101,7 +142,7 @@ describe('the sessions of a person', () => {
     const { asked } = await openSecurity(NONE, {
       [everywhere]: refused(503, 'database.unavailable'),
     })
-    await button('Log out everywhere').click()
+    await button('Log out everywhere', true).click()
     await expect.element(page.getByRole('alert')).toBeVisible()
     expect(written(asked)).toEqual([[everywhere, {}]])
   })
