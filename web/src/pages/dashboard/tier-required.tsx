@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { FEATURES, type Feature } from '@maitre/contract/access'
+import { onboarding } from '@maitre/contract/onboarding'
+import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { call } from '#lib/api'
 import { usePageTitle } from '#lib/page-title'
 import { useSession } from '#lib/session'
 import { buttonClass } from '#ui/button-class'
@@ -63,8 +66,31 @@ function Offer({ feature, headingLevel }: Required<TierRequiredProps<TieredFeatu
 function WhomToAsk() {
   const { t } = useTranslation('tier')
   const { role, self } = useSession()
-  if (role === 'Admin') return t('ask.installer')
+  if (role === 'Admin') return <WhomToWrite />
   const { administrator } = self
   if (!administrator) return t('ask.anyone')
   return t('ask.one', { name: `${administrator.firstname} ${administrator.lastname}` })
+}
+
+const settingsQuery = {
+  queryKey: ['onboarding', 'settings'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(onboarding.settings, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
+/** Says where whoever runs the installation is written to, where that is told. */
+function WhomToWrite() {
+  const { t } = useTranslation('tier')
+  const { data, isPending } = useQuery(settingsQuery)
+  if (isPending) return null
+  const address = data?.support_email
+  if (!address) return t('ask.installer')
+  return (
+    <>
+      {t('ask.write')}{' '}
+      <a href={`mailto:${address}`} className="text-brand-text underline underline-offset-3">
+        {address}
+      </a>
+    </>
+  )
 }
