@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge'
 import { Logo } from '#ui/logo'
 
-/** Says where one is: in the console of Maitre, not at a restaurant’s desk. */
+/** Names the console of Maitre, so that nobody takes it for the desk of a restaurant. */
 export function ConsoleName() {
   const { t } = useTranslation('console')
   return (
