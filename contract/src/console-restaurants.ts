@@ -27,23 +27,13 @@ export const restaurantLossesSchema = z.object({
 })
 export type RestaurantLosses = z.infer<typeof restaurantLossesSchema>
 
-/** What a restaurant may use more of than a lower tier allows. */
-export const TIER_USES = [
-  'integrations',
-  'api_keys',
-  'profiles',
-  'voice',
-  'keywords',
-  'reviews',
-] as const
-
-export const tierUseSchema = z.object({
-  what: z.enum(TIER_USES),
-  used: count,
+/** What a restaurant uses more of than a lower tier allows, as the refusal `tier.below_use` tells it. */
+export interface TierUse {
+  what: 'integrations' | 'api_keys' | 'profiles' | 'voice' | 'keywords' | 'reviews'
+  used: number
   /** How much of it the tier allows; 0 where it has no such thing. */
-  allowed: count,
-})
-export type TierUse = z.infer<typeof tierUseSchema>
+  allowed: number
+}
 
 /** What the console knows of restaurants besides what they are shown with. */
 export const consoleRestaurants = {
@@ -59,14 +49,6 @@ export const consoleRestaurants = {
     access: consoleOnly,
     params: restaurantParams,
     data: restaurantLossesSchema,
-  }),
-  tierFit: endpoint('GET', '/v1/console/restaurant/{restaurantId}/tier-fit', {
-    summary: 'What the restaurant uses now and would not have on that subscription tier',
-    failed: 'restaurant.tier-fit',
-    access: consoleOnly,
-    params: restaurantParams,
-    query: z.object({ tier_id: id }),
-    data: z.array(tierUseSchema),
   }),
 }
 

@@ -52,7 +52,6 @@ export const FAILED = {
   'restaurant.create': 'Failed to add restaurant',
   'restaurant.update': 'Failed to update restaurant',
   'restaurant.losses': 'Failed to fetch what the restaurant holds',
-  'restaurant.tier-fit': 'Failed to compare the restaurant with the tier',
   'restaurant.remove': 'Failed to delete restaurant. Please try again.',
   'usage.get': 'Failed to fetch what of the plan is used',
   'voice.get': 'Failed to fetch the reply voice',

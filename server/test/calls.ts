@@ -283,7 +283,7 @@ export function callsOf(place: Place): Calls {
     },
     ...onboardingCalls(app),
     ...feedbackCalls(app, restaurant),
-    ...consoleRestaurantCalls(app, restaurant),
+    ...consoleRestaurantCalls(restaurant),
     live: { stream: async () => ({ input: {} }) },
     notifications: {
       receive: async () => {

@@ -119,9 +119,9 @@ describe('a tier below what a restaurant uses', () => {
   it('is told by each use, and fits where the restaurant uses nothing of it', async () => {
     const house = await buildRestaurant(app, { tier: 'Enterprise' })
     const growth = await tierNamed('Growth')
-    const fit = async (tier_id = growth) =>
-      (await superAdmin.call(consoleRestaurants.tierFit, { restaurantId: house.id, tier_id })).data
-    expect(await fit()).toEqual([])
+    const whole = await tierNamed('Enterprise')
+    expect(await moveTo(house.id, growth)).toMatchObject({ status: 200 })
+    expect(await moveTo(house.id, whole)).toMatchObject({ status: 200 })
     const admin = (await buildUser(app, house, 'Admin')).client
     await admin.call(restaurants.updateIntegrations, {
       restaurantId: house.id,
@@ -136,14 +136,18 @@ describe('a tier below what a restaurant uses', () => {
       max_reviews_per_month: 1,
       keywords_max_count: 0,
     })
-    expect(await fit(tight.id)).toEqual([
-      { what: 'integrations', used: 2, allowed: 0 },
-      { what: 'api_keys', used: 1, allowed: 0 },
-      { what: 'voice', used: 1, allowed: 0 },
-      { what: 'keywords', used: expect.any(Number), allowed: 0 },
-      { what: 'reviews', used: 2, allowed: 1 },
-    ])
-    expect(await fit(await tierNamed('Enterprise'))).toEqual([])
+    const refused = await moveTo(house.id, tight.id)
+    expect(refused.code).toBe('tier.below_use')
+    expect(refused.details).toEqual({
+      uses: [
+        { what: 'integrations', used: 2, allowed: 0 },
+        { what: 'api_keys', used: 1, allowed: 0 },
+        { what: 'voice', used: 1, allowed: 0 },
+        { what: 'keywords', used: expect.any(Number), allowed: 0 },
+        { what: 'reviews', used: 2, allowed: 1 },
+      ],
+    })
+    expect((await moveTo(house.id, whole)).status).toBe(200)
   })
 
   it('loses nothing that its present tier withholds already', async () => {
