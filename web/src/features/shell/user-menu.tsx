@@ -20,7 +20,6 @@ import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/menu'
 import { useLogOut } from './use-log-out.ts'
 
 interface UserMenuProps {
-  compact?: boolean
   /** Shows the address of the person below their name and role. */
   withEmail?: boolean
   /** Shows the keys of the screen; undefined where there are none. */
@@ -30,8 +29,7 @@ interface UserMenuProps {
 }
 
 /** The menu of the person signed in, with their account, theme, language and signing out. */
-export function UserMenu(props: UserMenuProps) {
-  const { compact = false, withEmail = false, onShortcuts, onChosen } = props
+export function UserMenu({ withEmail = false, onShortcuts, onChosen }: UserMenuProps) {
   const { t, i18n } = useTranslation(['shell', 'common'])
   const { fullName, role, restaurant, self } = useSession()
   const theme = useTheme()
@@ -45,30 +43,21 @@ export function UserMenu(props: UserMenuProps) {
   return (
     <Menu
       label={t('accountOf', { name: fullName })}
-      placement={compact ? 'bottom end' : 'top start'}
+      placement="top start"
       trigger={
-        <AriaButton
-          {...(compact && { 'aria-label': t('accountOf', { name: fullName }) })}
-          className="flex min-h-11 items-center gap-2.5 rounded-md p-2 text-left hover:bg-surface-sunken"
-        >
+        <AriaButton className="flex min-h-11 items-center gap-2.5 rounded-md p-2 text-left hover:bg-surface-sunken">
           <Avatar name={fullName} own />
-          {compact ? null : (
-            <>
-              <span className="min-w-0 flex-1">
-                <span className="sr-only">{t('accountOf', { name: fullName })} </span>
-                <span aria-hidden="true" className="block truncate text-sm font-medium text-ink">
-                  {fullName}
-                </span>
-                <span className="block truncate text-xs text-ink-3">
-                  {t(`common:role.${role}`)}
-                </span>
-                {withEmail ? (
-                  <span className="block truncate text-xs text-ink-3">{self.email}</span>
-                ) : null}
-              </span>
-              <Ellipsis aria-hidden="true" className="size-4 text-ink-3" strokeWidth={1.75} />
-            </>
-          )}
+          <span className="min-w-0 flex-1">
+            <span className="sr-only">{t('accountOf', { name: fullName })} </span>
+            <span aria-hidden="true" className="block truncate text-sm font-medium text-ink">
+              {fullName}
+            </span>
+            <span className="block truncate text-xs text-ink-3">{t(`common:role.${role}`)}</span>
+            {withEmail ? (
+              <span className="block truncate text-xs text-ink-3">{self.email}</span>
+            ) : null}
+          </span>
+          <Ellipsis aria-hidden="true" className="size-4 text-ink-3" strokeWidth={1.75} />
         </AriaButton>
       }
     >
