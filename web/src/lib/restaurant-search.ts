@@ -1,11 +1,6 @@
 import { TIERS, type Tier } from '@maitre/contract/access'
 import { MAX_NAME } from '@maitre/contract/constants'
-import { SORT_ORDERS } from '@maitre/contract/page-query'
-import {
-  AUTO_APPROVAL_STATES,
-  RESTAURANT_SORTS,
-  RESTAURANT_STATES,
-} from '@maitre/contract/restaurants'
+import { AUTO_APPROVAL_STATES, RESTAURANT_STATES } from '@maitre/contract/restaurants'
 import { oneOf } from './search-values.ts'
 
 /** The parameters of the address of the SuperAdmin's restaurants; the call takes the same names. */
@@ -14,8 +9,6 @@ export interface RestaurantSearch {
   tier?: Tier | undefined
   auto_approval?: (typeof AUTO_APPROVAL_STATES)[number] | undefined
   state?: (typeof RESTAURANT_STATES)[number] | undefined
-  sort?: (typeof RESTAURANT_SORTS)[number] | undefined
-  order?: (typeof SORT_ORDERS)[number] | undefined
 }
 
 /** Takes from an address, which anybody may have written, what is allowed; the rest is dropped without an error. */
@@ -27,7 +20,5 @@ export function restaurantSearchOf(search: Readonly<Record<string, unknown>>): R
     tier: oneOf(TIERS, search['tier']),
     auto_approval: oneOf(AUTO_APPROVAL_STATES, search['auto_approval']),
     state: oneOf(RESTAURANT_STATES, search['state']),
-    sort: oneOf(RESTAURANT_SORTS, search['sort']),
-    order: oneOf(SORT_ORDERS, search['order']),
   }
 }

@@ -41,7 +41,7 @@ interface RestaurantListProps {
   onManage: (id: string) => void
 }
 
-/** All restaurants of the service in figures and cards; the address says which, and in what order. */
+/** All restaurants of the service in figures and cards; the address says which. */
 export function RestaurantList({ search, onSearch, onManage }: RestaurantListProps) {
   const { t } = useTranslation(['console-restaurants', 'common'])
   const query = useInfiniteQuery(restaurantsQuery(search))
