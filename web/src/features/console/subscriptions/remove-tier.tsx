@@ -4,7 +4,7 @@ import { FailedNote } from '#lib/failed-note'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { showToast } from '#ui/toast'
-import { namedRestaurants } from './named-restaurants.ts'
+import { namedRestaurants, Names } from './named-restaurants.tsx'
 import { useTierWrites } from './queries.ts'
 
 interface RemoveTierProps {
@@ -50,19 +50,5 @@ export function RemoveTier({ tier, onClose }: RemoveTierProps) {
         <p className="text-pretty text-ink-2">{t('removal.body')}</p>
       </div>
     </Dialog>
-  )
-}
-
-/** The names of restaurants below a sentence about them. */
-export function Names({ of }: { of: readonly string[] }) {
-  if (of.length === 0) return null
-  return (
-    <ul className="mt-1 list-disc pl-5">
-      {of.map((name) => (
-        <li key={name} className="wrap-anywhere">
-          {name}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -14,9 +14,8 @@ import { Dialog } from '#ui/dialog'
 import { Note } from '#ui/note'
 import { TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
-import { namedRestaurants } from './named-restaurants.ts'
+import { namedRestaurants, Names } from './named-restaurants.tsx'
 import { useTierWrites } from './queries.ts'
-import { Names } from './remove-tier.tsx'
 import { changesOf, draftOf, fieldsOf, isLimit, LIMITS, type TierDraft } from './tier-draft.ts'
 
 interface TierDialogProps {

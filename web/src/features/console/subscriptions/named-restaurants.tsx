@@ -6,3 +6,17 @@ export function namedRestaurants(error: unknown, code: 'tier.in_use' | 'tier.bel
   const named = error.details?.['restaurants']
   return Array.isArray(named) ? named.map(String) : []
 }
+
+/** The names of restaurants below a sentence about them. */
+export function Names({ of }: { of: readonly string[] }) {
+  if (of.length === 0) return null
+  return (
+    <ul className="mt-1 list-disc pl-5">
+      {of.map((name) => (
+        <li key={name} className="wrap-anywhere">
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
