@@ -222,6 +222,8 @@ export const USAGE_TOLD_FROM = 0.8
 /** The longest address of a place, as it is written on a letter. */
 export const MAX_ADDRESS = 300
 export const MAX_NAME = 200
+/** The highest limit that a subscription tier may have; a tier without one has no limit at all. */
+export const MAX_TIER_LIMIT = 2_000_000_000
 /** How long a signature, an avoided word, a liked reply and a fact of the house may be, in UTF-16 units. */
 export const MAX_SIGNATURE = 120
 export const MAX_FORBIDDEN_WORD = 60

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { consoleOnly, withRole, TIERS } from './access.ts'
-import { MAX_NAME } from './constants.ts'
+import { MAX_NAME, MAX_TIER_LIMIT } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { pageQuery } from './page-query.ts'
 import { id, line, name } from './text.ts'
@@ -22,7 +22,7 @@ export type SubscriptionTier = z.infer<typeof tierSchema>
  */
 export const belowUse = z.object({ below_use: z.literal('accepted').optional() })
 
-const limit = z.int().min(0).max(2_000_000_000).nullable()
+const limit = z.int().min(0).max(MAX_TIER_LIMIT).nullable()
 const tierParams = z.object({ tierId: id })
 
 export const tiers = {

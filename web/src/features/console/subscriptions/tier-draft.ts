@@ -1,4 +1,5 @@
 import { type Tier, TIERS } from '@maitre/contract/access'
+import { MAX_TIER_LIMIT } from '@maitre/contract/constants'
 import type { SubscriptionTier } from '@maitre/contract/tiers'
 import type { TierFields } from './queries.ts'
 
@@ -12,8 +13,6 @@ export interface TierDraft {
 
 export const LIMITS = ['max_reviews_per_month', 'keywords_max_count'] as const
 
-const MOST = 2_000_000_000
-
 export function draftOf(tier: SubscriptionTier | undefined): TierDraft {
   const typed = (limit: number | null | undefined): string => limit?.toString() ?? ''
   return {
@@ -26,7 +25,7 @@ export function draftOf(tier: SubscriptionTier | undefined): TierDraft {
 
 /** Whether what was typed is a limit: a whole number that the service takes, or nothing. */
 export const isLimit = (typed: string): boolean =>
-  typed.trim() === '' || (/^\d{1,10}$/u.test(typed.trim()) && Number(typed) <= MOST)
+  typed.trim() === '' || (/^\d{1,10}$/u.test(typed.trim()) && Number(typed) <= MAX_TIER_LIMIT)
 
 export function fieldsOf(draft: TierDraft): TierFields {
   const limit = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
