@@ -196,7 +196,7 @@ describe('a tier below what a restaurant uses', () => {
     expect(await lower({})).toMatchObject({
       status: 409,
       code: 'tier.below_use',
-      details: { restaurants: [house.name] },
+      details: { restaurants: [house.name], total: 1 },
     })
     expect(await lower({ below_use: 'accepted' })).toMatchObject({ status: 200 })
     const { id: tierId } = await makeTier()

@@ -21,14 +21,14 @@ export async function refuseBelowUse(
   if (uses !== undefined) throw new AppError('tier.below_use', { uses })
 }
 
-/** Refuses to lower a tier below what its restaurants use, and names them. */
+/** Refuses to lower a tier below what its restaurants use: names the first of them, and says how many there are. */
 export async function refuseTierBelowUse(
   { clock, database }: Services,
   _tx: Tx,
   change: TierChange,
 ): Promise<void> {
   const now = clock.now()
-  const named = await database.console(async (tx) => {
+  const above = await database.console(async (tx) => {
     const found: string[] = []
     const all = await tx.db
       .selectFrom('restaurants')
@@ -37,13 +37,13 @@ export async function refuseTierBelowUse(
       .orderBy('name')
       .orderBy('restaurant_id')
       .execute()
-    for (let from = 0; from < all.length && found.length < NAMED; from += BATCH) {
+    for (let from = 0; from < all.length; from += BATCH) {
       const some = all.slice(from, from + BATCH)
       const ids = some.map(({ restaurant_id: id }) => id)
       const uses = await findTierUses(tx, ids, change, now)
       found.push(...some.flatMap(({ restaurant_id: id, name }) => (uses.has(id) ? name : [])))
     }
-    return found.slice(0, NAMED)
+    return { restaurants: found.slice(0, NAMED), total: found.length }
   })
-  if (named.length > 0) throw new AppError('tier.below_use', { restaurants: named })
+  if (above.total > 0) throw new AppError('tier.below_use', above)
 }

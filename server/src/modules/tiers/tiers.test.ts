@@ -110,7 +110,7 @@ describe('a tier', () => {
       expect(gone).toMatchObject({ status: 404, code: 'tier.not_found' })
   })
 
-  it('is not deleted while restaurants use it, and the answer names them', async () => {
+  it('is not deleted while restaurants use it, and the answer names the first twenty and counts all', async () => {
     const tier = { name: unique('Used'), level: 'Growth' as const, ...unlimited }
     const { data } = await superAdmin.client.call(tiers.create, tier)
     const using = [
@@ -121,8 +121,12 @@ describe('a tier', () => {
     expect(refused).toMatchObject({
       status: 409,
       code: 'tier.in_use',
-      details: { restaurants: using.map(({ name }) => name).toSorted() },
+      details: { restaurants: using.map(({ name }) => name).toSorted(), total: 2 },
     })
+    for (let more = 0; more < 19; more += 1) await buildRestaurant(app, { tier: tier.name })
+    const again = await superAdmin.client.call(tiers.remove, { tierId: data.id })
+    expect(again.details).toMatchObject({ total: 21 })
+    expect(again.details?.['restaurants']).toHaveLength(20)
   })
 
   it('gives the rights of its level whatever its name, from the very next call after a change', async () => {

@@ -112,7 +112,7 @@ describe('the subscription tiers of the console', () => {
     refusal = {
       code: 'tier.below_use',
       operation: 'tier.update',
-      details: { restaurants: ['Chez Odile'] },
+      details: { restaurants: ['Chez Odile'], total: 1 },
     }
     await visit()
     await page.getByRole('button', { name: 'Edit Growth' }).click()
@@ -126,18 +126,18 @@ describe('the subscription tiers of the console', () => {
     expect(wrote.at(-1)?.body).toEqual({ max_reviews_per_month: 100, below_use: 'accepted' })
   })
 
-  it('are not deleted while restaurants use them, which are named', async () => {
+  it('are not deleted while restaurants use them, of which the first are named and the rest counted', async () => {
     refusal = {
       code: 'tier.in_use',
       operation: 'tier.remove',
-      details: { restaurants: ['Chez Odile', 'Le Petit Four'] },
+      details: { restaurants: ['Chez Odile', 'Le Petit Four'], total: 1203 },
     }
     await visit()
     await page.getByRole('button', { name: 'Delete Growth' }).click()
     const ask = page.getByRole('alertdialog')
     await ask.getByRole('button', { name: 'Delete tier' }).click()
-    for (const name of ['Chez Odile', 'Le Petit Four'])
-      await expect.element(ask.getByText(name)).toBeVisible()
+    for (const said of ['Chez Odile', 'Le Petit Four', 'and 1,201 more'])
+      await expect.element(ask.getByText(said)).toBeVisible()
     refusal = undefined
     await ask.getByRole('button', { name: 'Delete tier' }).click()
     await expect.element(messages.getByText('Subscription tier deleted.')).toBeVisible()

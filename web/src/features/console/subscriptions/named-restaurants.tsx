@@ -1,22 +1,37 @@
+import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api'
+import { useFormats } from '#lib/use-formats'
 
-/** The restaurants that a refusal names; none of any other failure. */
-export function namedRestaurants(error: unknown, code: 'tier.in_use' | 'tier.below_use'): string[] {
-  if (!(error instanceof ApiError) || error.code !== code) return []
-  const named = error.details?.['restaurants']
-  return Array.isArray(named) ? named.map(String) : []
+/** Restaurants that a refusal names: the first of them by name, and how many there are in all. */
+interface NamedRestaurants {
+  names: readonly string[]
+  total: number
 }
 
-/** The names of restaurants below a sentence about them. */
-export function Names({ of }: { of: readonly string[] }) {
-  if (of.length === 0) return null
+/** The restaurants that a refusal names; undefined of any other failure. */
+export function namedRestaurants(
+  error: unknown,
+  code: 'tier.in_use' | 'tier.below_use',
+): NamedRestaurants | undefined {
+  if (!(error instanceof ApiError) || error.code !== code) return undefined
+  const { restaurants, total } = error.details ?? {}
+  const names = Array.isArray(restaurants) ? restaurants.map(String) : []
+  return names.length > 0 ? { names, total: Number(total ?? names.length) } : undefined
+}
+
+/** The names of restaurants below a sentence about them, and how many more there are. */
+export function Names({ of: { names, total } }: { of: NamedRestaurants }) {
+  const { t } = useTranslation('console-subscriptions')
+  const { number } = useFormats()
+  const more = total - names.length
   return (
     <ul className="mt-1 list-disc pl-5">
-      {of.map((name) => (
+      {names.map((name) => (
         <li key={name} className="wrap-anywhere">
           {name}
         </li>
       ))}
+      {more > 0 ? <li>{t('more', { count: more, number: number(more) })}</li> : null}
     </ul>
   )
 }

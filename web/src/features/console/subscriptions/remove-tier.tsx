@@ -44,8 +44,8 @@ export function RemoveTier({ tier, onClose }: RemoveTierProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <FailedNote error={remove.error} reason={using.length > 0 ? t('removal.used') : undefined}>
-          <Names of={using} />
+        <FailedNote error={remove.error} reason={using && t('removal.used')}>
+          {using ? <Names of={using} /> : null}
         </FailedNote>
         <p className="text-pretty text-ink-2">{t('removal.body')}</p>
       </div>

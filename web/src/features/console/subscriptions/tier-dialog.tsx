@@ -99,8 +99,8 @@ export function TierDialog({ tier, onClose }: TierDialogProps) {
           send(false)
         }}
       >
-        {isTaken || above.length > 0 ? null : <FailedNote error={save.error} />}
-        {above.length > 0 ? (
+        {isTaken || above ? null : <FailedNote error={save.error} />}
+        {above ? (
           <Note
             tone="caution"
             icon={<TriangleAlert aria-hidden="true" strokeWidth={1.75} />}
