@@ -244,6 +244,7 @@ describe('the form of a restaurant', () => {
     const choice = dialog.getByRole('region', { name: 'Weekly report day' })
     for (const day of ['Friday', 'Wednesday'])
       await expect.element(choice.getByText(day)).toBeVisible()
+    expect(messages.getByText('Failed to update restaurant').elements()).toEqual([])
     refusal = undefined
     await choice.getByRole('button', { name: /^Keep mine/u }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -261,6 +262,8 @@ describe('the form of a restaurant', () => {
     await dialog.getByLabelText('Subscription tier').selectOptions('Growth')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect.element(dialog.getByText('2 integrations')).toBeVisible()
+    // A question is no failure.
+    expect(messages.getByText('Failed to update restaurant').elements()).toEqual([])
     refusal = undefined
     await dialog.getByRole('button', { name: 'Change the tier all the same' }).click()
     await expect.element(messages.getByText('Restaurant updated successfully!')).toBeVisible()

@@ -7,6 +7,10 @@ import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { Note } from '#ui/note'
 
+/** Whether the server refused a tier since the restaurant uses more than it allows, until somebody accepts that. */
+export const isBelowUse = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'tier.below_use'
+
 interface BelowUseProps {
   /** The refusal, with what is used. */
   error: unknown

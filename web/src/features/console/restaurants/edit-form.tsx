@@ -13,7 +13,7 @@ import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { showToast } from '#ui/toast'
-import { BelowUse } from './below-use.tsx'
+import { BelowUse, isBelowUse } from './below-use.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { changesOf, draftOf, type RestaurantDraft, valueOf } from './restaurant-draft.ts'
 import { RestaurantConflict } from './restaurant-conflict.tsx'
@@ -47,9 +47,8 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
   const isNamed = shown.name.trim() !== ''
   const isChanged =
     Object.keys(changes).length > 0 || shown.added.length > 0 || shown.removed.length > 0
-  const code = save.error instanceof ApiError ? save.error.code : undefined
-  const isTaken = code === 'restaurant.name_taken'
-  const isBelow = code === 'tier.below_use'
+  const isTaken = save.error instanceof ApiError && save.error.code === 'restaurant.name_taken'
+  const isBelow = isBelowUse(save.error)
   const isToldElsewhere = isTaken || isBelow || presentRow(save.error) !== undefined
   const failedPlaces = save.data?.failed ?? new Map<string, unknown>()
 
@@ -76,7 +75,9 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
       },
       {
         onError: (problem) => {
-          if (presentRow(problem)) conflicts.hinder()
+          if (presentRow(problem)) return conflicts.hinder()
+          // What is asked back is no failure.
+          if (isBelowUse(problem)) return
           showToast({ message: t('failed.update'), tone: 'problem', about: KIND })
         },
         onSuccess: ({ failed }) => {

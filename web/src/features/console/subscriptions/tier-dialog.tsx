@@ -60,7 +60,9 @@ export function TierDialog({ tier, onClose }: TierDialogProps) {
           showToast({ message, about: 'tier' })
           onClose()
         },
-        onError: () => {
+        onError: (problem) => {
+          // What is asked back is no failure.
+          if (namedRestaurants(problem, 'tier.below_use')) return
           const message = t(tier === undefined ? 'failed.create' : 'failed.update')
           showToast({ message, tone: 'problem', about: 'tier' })
         },
