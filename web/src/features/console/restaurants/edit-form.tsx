@@ -15,7 +15,14 @@ import { Dialog } from '#ui/dialog'
 import { showToast } from '#ui/toast'
 import { BelowUse, isBelowUse } from './below-use.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import { changesOf, draftOf, type RestaurantDraft, valueOf } from './restaurant-draft.ts'
+import {
+  changesOf,
+  draftOf,
+  NO_PLACES,
+  type PlacesDraft,
+  type RestaurantDraft,
+  valueOf,
+} from './restaurant-draft.ts'
 import { RestaurantConflict } from './restaurant-conflict.tsx'
 import { RestaurantFields } from './restaurant-fields.tsx'
 import { useRestaurantSave } from './use-restaurant-save.ts'
@@ -35,26 +42,26 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
   const codeWords = useCodeWords()
   const { id } = restaurant
   const draft = useKeptDrafts<RestaurantDraft>(KIND)(id)
+  const placesDraft = useKeptDrafts<PlacesDraft>(`${KIND}-places`)(id)
   const save = useRestaurantSave(id)
   const form = useId()
   const toWrongField = useWrongField(form, save.error)
   const [isTried, setTried] = useState(false)
   const before = draftOf(restaurant)
   const shown = { ...before, ...draft.changed }
+  const { added, removed } = { ...NO_PLACES, ...placesDraft.changed }
   const changes = changesOf(shown, before)
   const conflicts = useConflicts(draft, before, valueOf)
   const tier = tiers.find((one) => one.id === shown.subscription_tier_id)
   const isNamed = shown.name.trim() !== ''
-  const isChanged =
-    Object.keys(changes).length > 0 || shown.added.length > 0 || shown.removed.length > 0
+  const isChanged = Object.keys(changes).length > 0 || added.length > 0 || removed.length > 0
   const isTaken = save.error instanceof ApiError && save.error.code === 'restaurant.name_taken'
   const isBelow = isBelowUse(save.error)
   const isToldElsewhere = isTaken || isBelow || presentRow(save.error) !== undefined
   const failedPlaces = save.data?.failed ?? new Map<string, unknown>()
 
-  const change = (by: Partial<RestaurantDraft>): void => {
+  const forget = (): void => {
     if (save.error || save.data) save.reset()
-    draft.change(by, before)
   }
   const send = (isBelowUseAccepted: boolean): void => {
     if (save.isPending || !isChanged) return
@@ -65,12 +72,12 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
       {
         version: restaurant.version,
         changes,
-        added: shown.added,
-        removed: shown.removed,
+        added,
+        removed,
         isBelowUseAccepted,
         // What was typed while this was stored is to be stored as well, and the locations are still to be done.
         onStored: (stored) => void draft.settle(pick(draft.changed, stored), id),
-        onPlaces: (left) => draft.change(left, before),
+        onPlaces: (left) => placesDraft.change(left, NO_PLACES),
         isApart: (present) => conflicts.isApart(draftOf(present)),
       },
       {
@@ -108,6 +115,7 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
             kind="ghost"
             onPress={() => {
               draft.discard()
+              placesDraft.discard()
               onClose()
             }}
           >
@@ -140,7 +148,10 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
           draft={shown}
           tiers={tiers}
           level={tier?.level}
-          onChange={change}
+          onChange={(by) => {
+            forget()
+            draft.change(by, before)
+          }}
           nameFault={
             isTried && !isNamed
               ? t('fault.name')
@@ -149,7 +160,15 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
                 : undefined
           }
         />
-        <PlaceFields draft={shown} places={places} failed={failedPlaces} onChange={change} />
+        <PlaceFields
+          draft={{ added, removed }}
+          places={places}
+          failed={failedPlaces}
+          onChange={(by) => {
+            forget()
+            placesDraft.change(by, NO_PLACES)
+          }}
+        />
       </form>
     </Dialog>
   )

@@ -9,14 +9,14 @@ import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
 import { TextField } from '#ui/text-field'
 import { useKeptFocus } from '#ui/use-kept-focus'
-import type { RestaurantDraft } from './restaurant-draft.ts'
+import type { PlacesDraft } from './restaurant-draft.ts'
 
 interface PlaceFieldsProps {
-  draft: RestaurantDraft
+  draft: PlacesDraft
   places: readonly Location[]
   /** Why a location could not be saved, by its name where it is new, or else by its id. */
   failed: ReadonlyMap<string, unknown>
-  onChange: (change: Partial<RestaurantDraft>) => void
+  onChange: (change: Partial<PlacesDraft>) => void
 }
 
 /** The locations of the restaurant: some to add and some to delete once the form is saved (C §4). */

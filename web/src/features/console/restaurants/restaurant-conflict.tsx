@@ -27,9 +27,7 @@ export function RestaurantConflict({ tiers, ...props }: RestaurantConflictProps)
         return delay === null ? t('noDelay') : delayOf(delay)
       }
       case 'integrations':
-      case 'added':
-      case 'removed':
-        return list([...draft[field]])
+        return list([...draft.integrations])
       default:
         return draft[field]
     }

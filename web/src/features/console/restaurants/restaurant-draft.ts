@@ -12,14 +12,17 @@ export interface RestaurantDraft {
   integrations: readonly (typeof INTEGRATIONS)[number][]
   auto_approve_reviews: boolean
   auto_approval_minutes_delay: number | null
+}
+
+/** What the locations of the form are changed by; they are added and deleted by calls of their own. */
+export interface PlacesDraft {
   /** The names of locations that are added once the restaurant is saved. */
   added: readonly string[]
   /** The ids of the locations that are deleted then. */
   removed: readonly string[]
 }
 
-/** What the call that changes the restaurant takes; locations are added and deleted by calls of their own. */
-export type RestaurantChanges = Partial<Omit<RestaurantDraft, 'added' | 'removed'>>
+export const NO_PLACES: PlacesDraft = { added: [], removed: [] }
 
 export function draftOf(restaurant: Restaurant): RestaurantDraft {
   return {
@@ -31,8 +34,6 @@ export function draftOf(restaurant: Restaurant): RestaurantDraft {
     integrations: restaurant.integrations,
     auto_approve_reviews: restaurant.auto_approve_reviews,
     auto_approval_minutes_delay: restaurant.auto_approval_minutes_delay,
-    added: [],
-    removed: [],
   }
 }
 
@@ -41,9 +42,11 @@ export const valueOf = (draft: RestaurantDraft, field: keyof RestaurantDraft): u
   tidy(draft[field])
 
 /** What of a draft is another than what is stored (C §4: only changed fields are sent). */
-export function changesOf(draft: RestaurantDraft, stored: RestaurantDraft): RestaurantChanges {
-  const { added: _added, removed: _removed, ...fields } = stored
-  const names = Object.keys(fields) as (keyof typeof fields)[] // the fields of a draft, which Object.keys forgets
+export function changesOf(
+  draft: RestaurantDraft,
+  stored: RestaurantDraft,
+): Partial<RestaurantDraft> {
+  const names = Object.keys(stored) as (keyof RestaurantDraft)[] // which Object.keys forgets
   const changed = names.filter((name) => !sameValue(valueOf(draft, name), valueOf(stored, name)))
   return Object.fromEntries(changed.map((name) => [name, valueOf(draft, name)]))
 }

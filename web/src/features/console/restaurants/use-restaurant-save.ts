@@ -5,18 +5,18 @@ import { call } from '#lib/api'
 import { outdate } from '#lib/outdate'
 import { presentRow, saveSeen } from '#lib/save-seen'
 import { placesQuery, restaurantQuery } from './queries.ts'
-import type { RestaurantChanges, RestaurantDraft } from './restaurant-draft.ts'
+import type { PlacesDraft, RestaurantDraft } from './restaurant-draft.ts'
 
-interface RestaurantToSave extends Pick<RestaurantDraft, 'added' | 'removed'> {
+interface RestaurantToSave extends PlacesDraft {
   /** The version of the restaurant that the form shows. */
   version: number
-  changes: RestaurantChanges
+  changes: Partial<RestaurantDraft>
   /** Whether what the tier lacks may rest: said after the server has refused that once. */
   isBelowUseAccepted: boolean
   /** Called once the restaurant is stored, even where its form was closed meanwhile. */
-  onStored: (changes: RestaurantChanges) => void
+  onStored: (changes: Partial<RestaurantDraft>) => void
   /** Called with what is still to be done of the locations, each time that one is done. */
-  onPlaces: (left: Pick<RestaurantDraft, 'added' | 'removed'>) => void
+  onPlaces: (left: PlacesDraft) => void
   /** Whether what somebody else stored meanwhile leaves alone the fields that were changed. */
   isApart: (present: Restaurant) => boolean
 }
@@ -68,12 +68,12 @@ export function useRestaurantSave(restaurantId: string) {
 
 async function savePlaces(
   restaurantId: string,
-  { added, removed, onPlaces }: Pick<RestaurantToSave, 'added' | 'removed' | 'onPlaces'>,
+  { added, removed, onPlaces }: Pick<RestaurantToSave, keyof PlacesDraft | 'onPlaces'>,
 ): Promise<Map<string, unknown>> {
   const failed = new Map<string, unknown>()
   const left = { added: [...added], removed: [...removed] }
   const doOne = async (
-    from: 'added' | 'removed',
+    from: keyof PlacesDraft,
     key: string,
     send: () => Promise<unknown>,
   ): Promise<void> => {
