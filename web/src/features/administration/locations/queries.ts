@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { MAX_PAGE_SIZE } from '@maitre/contract/constants'
-import { type Location, locationLosses, locations } from '@maitre/contract/locations'
+import { type Location, locations } from '@maitre/contract/locations'
 import { call, callPage } from '#lib/api'
 import { outdate } from '#lib/outdate'
 import { changesOf, fieldsOf, type PlaceDraft } from './place-draft.ts'
@@ -46,15 +46,6 @@ export const placeQuery = (restaurantId: string, locationId: string) =>
       return from(0)
     },
     staleTime: 0,
-  })
-
-/** What is lost with a location; asked anew each time, since whoever deletes it goes by it. */
-export const lossesQuery = (locationId: string) =>
-  queryOptions({
-    queryKey: ['location-losses', locationId] as const,
-    queryFn: ({ signal }) => call(locationLosses.get, { locationId }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
   })
 
 interface PlaceToSave {

@@ -5,6 +5,7 @@ import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Location } from '@maitre/contract/locations'
 import { FailedNote, Fetched } from '#features/administration/failed'
+import { locationLossesQuery } from '#lib/location-losses'
 import { useTypedName } from '#lib/use-typed-name'
 import { useFormats } from '#lib/use-formats'
 import { useWrongField } from '#lib/use-wrong-field'
@@ -14,7 +15,7 @@ import { Dialog } from '#ui/dialog'
 import { Note } from '#ui/note'
 import { TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
-import { lossesQuery, usePlaceWrites } from './queries.ts'
+import { usePlaceWrites } from './queries.ts'
 
 interface RemovePlaceProps {
   restaurantId: string
@@ -26,7 +27,7 @@ interface RemovePlaceProps {
 export function RemovePlace({ restaurantId, place, onClose }: RemovePlaceProps) {
   const { t } = useTranslation(['administration-locations', 'common'])
   const { number, list } = useFormats()
-  const losses = useQuery(lossesQuery(place.id))
+  const losses = useQuery(locationLossesQuery(place.id))
   const { remove } = usePlaceWrites(restaurantId)
   const form = useId()
   const { name, connections } = place
