@@ -76,7 +76,11 @@ function Question({ restaurant, losses, onClose }: QuestionProps) {
   const isEmpty = losses.people + losses.reviews + losses.connections === 0
   const { remove, askRemoval } = useRestaurantActs()
   const again = useProofAgain(removalOf(id))
-  const { typed, check, field } = useTypedName(name, t('delete.untyped'), again.typed['name'])
+  const { typed, isTyped, check, field } = useTypedName(
+    name,
+    t('delete.untyped'),
+    again.typed['name'],
+  )
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
   const error = remove.error ?? askRemoval.error
@@ -128,13 +132,7 @@ function Question({ restaurant, losses, onClose }: QuestionProps) {
             kind="danger"
             type="submit"
             form={form}
-            offReason={
-              isReady
-                ? typed.trim() === name.trim()
-                  ? undefined
-                  : t('delete.untyped')
-                : t('proof:first')
-            }
+            offReason={isReady ? (isTyped ? undefined : t('delete.untyped')) : t('proof:first')}
             isPending={remove.isPending || askRemoval.isPending}
           >
             {t('delete.do')}
