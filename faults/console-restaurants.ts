@@ -9,6 +9,7 @@ const TIER = 'server/src/modules/tiers/save-tier.ts'
 
 const FORM = 'web/src/features/console/restaurants/edit-form.tsx'
 const FIELDS = 'web/src/features/console/restaurants/restaurant-fields.tsx'
+const REMOVED = 'web/src/features/console/restaurants/use-removed-places.ts'
 const DELETION = 'web/src/features/console/restaurants/delete-restaurant.tsx'
 
 const SCREEN_TEST = 'web/src/pages/console/restaurants.browser.test.tsx'
@@ -85,6 +86,20 @@ export const CONSOLE_RESTAURANTS: readonly Fault[] = [
     file: FIELDS,
     text: '{draft.auto_approve_reviews ? (',
     by: '{draft.name !== null ? (',
+    tests: [SCREEN_TEST],
+  },
+  {
+    name: 'A location is deleted with its reviews by one icon, without its name.',
+    file: REMOVED,
+    text: 'if (holdsNothing(place, losses) || isTypedName(said, name))',
+    by: 'if (said !== name || isTypedName(said, name))',
+    tests: [SCREEN_TEST],
+  },
+  {
+    name: 'The form of a restaurant sends the deletion of a location that still has people.',
+    file: REMOVED,
+    text: 'if (people > 0) return t(',
+    by: 'if (people < 0) return t(',
     tests: [SCREEN_TEST],
   },
   {

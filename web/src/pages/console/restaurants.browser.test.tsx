@@ -53,6 +53,7 @@ const plain = {
 /** What the server holds, and the calls that wrote something. */
 let stored: (typeof house)[]
 let losses: object
+let placeLosses: object
 let refusal: { status: number; body: object } | undefined
 let wrote: { method: string; path: string; body: unknown }[]
 
@@ -70,7 +71,10 @@ function answer(url: URL): Response | undefined {
   if (pathname === tiers.list.path)
     return ok([growth, pro], { page: { limit: 50, hasMore: false } })
   if (pathname === locations.list.path)
-    return ok([{ id: 'l-1', name: 'Plateau' }], { page: { limit: 50, hasMore: false } })
+    return ok([{ id: 'l-1', name: 'Plateau', connections: [] }], {
+      page: { limit: 50, hasMore: false },
+    })
+  if (pathname === '/v1/location/l-1/losses') return ok(placeLosses)
   if (pathname.endsWith('/losses')) return ok(losses)
   const one = stored.find(({ id }) => pathname === `/v1/restaurant/${id}`)
   return one && ok(one)
@@ -98,6 +102,7 @@ async function visit(look: Partial<Look> = {}) {
 beforeEach(() => {
   stored = [house, plain]
   losses = { locations: 1, people: 0, reviews: 0, replies: 0, connections: 0 }
+  placeLosses = { reviews: 0, replies: 0, people: 0 }
   refusal = undefined
   wrote = []
 })
@@ -272,6 +277,56 @@ describe('the form of a restaurant', () => {
       below_use: 'accepted',
       version: 7,
     })
+  })
+})
+
+describe('a location that is to be deleted with the form', () => {
+  const save = dialog.getByRole('button', { name: 'Save' })
+  const mark = async () => {
+    await visit()
+    await button('Edit Brasserie Lumière').click()
+    await dialog.getByRole('button', { name: 'Delete Plateau' }).click()
+  }
+
+  it('says what is lost with it, and goes once its name is typed', async () => {
+    placeLosses = { reviews: 1200, replies: 900, people: 0 }
+    await mark()
+    await expect
+      .element(dialog.getByText('Lost for good when you save: 1,200 reviews and 900 replies.'))
+      .toBeVisible()
+    const name = dialog.getByLabelText('Type Plateau to confirm')
+    await expect.element(name).toHaveFocus()
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+    await name.fill('Plato')
+    await dialog.getByLabelText('Main OpenAI model').click()
+    await expect.element(name).toBeInvalid()
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.keyboard('{Enter}')
+    expect(wrote).toEqual([])
+    await checkAccess()
+    await name.fill(' Plateau ')
+    await save.click()
+    await expect.element(messages.getByText('Restaurant updated successfully!')).toBeVisible()
+    expect(wrote).toEqual([{ method: 'DELETE', path: '/v1/location/l-1', body: null }])
+  })
+
+  it('stays where people belong to it, and can be kept', async () => {
+    placeLosses = { reviews: 0, replies: 0, people: 2 }
+    await mark()
+    await expect.element(dialog.getByText(/^2 people still belong to Plateau/u)).toBeVisible()
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+    await dialog.getByRole('button', { name: 'Keep Plateau' }).click()
+    await expect.element(dialog.getByText(/^2 people still belong/u)).not.toBeInTheDocument()
+  })
+
+  it('is forgotten when the form is closed', async () => {
+    await mark()
+    await expect.element(dialog.getByText(/^Deleted when you save/u)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await button('Edit Brasserie Lumière').click()
+    await expect.element(dialog.getByRole('button', { name: 'Delete Plateau' })).toBeVisible()
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true')
   })
 })
 

@@ -25,6 +25,7 @@ import {
 } from './restaurant-draft.ts'
 import { RestaurantConflict } from './restaurant-conflict.tsx'
 import { RestaurantFields } from './restaurant-fields.tsx'
+import { useRemovedPlaces } from './use-removed-places.ts'
 import { useRestaurantSave } from './use-restaurant-save.ts'
 
 interface EditFormProps {
@@ -49,7 +50,9 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
   const [isTried, setTried] = useState(false)
   const before = draftOf(restaurant)
   const shown = { ...before, ...draft.changed }
-  const { added, removed } = { ...NO_PLACES, ...placesDraft.changed }
+  const { added } = { ...NO_PLACES, ...placesDraft.changed }
+  const removing = useRemovedPlaces(places)
+  const removed = removing.removed.map(({ place }) => place.id)
   const changes = changesOf(shown, before)
   const conflicts = useConflicts(draft, before, valueOf)
   const tier = tiers.find((one) => one.id === shown.subscription_tier_id)
@@ -64,7 +67,7 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
     if (save.error || save.data) save.reset()
   }
   const send = (isBelowUseAccepted: boolean): void => {
-    if (save.isPending || !isChanged) return
+    if (save.isPending || !isChanged || removing.hindrance !== undefined) return
     setTried(true)
     if (!isNamed) return toWrongField()
     if (conflicts.fields.length > 0) return conflicts.hinder()
@@ -77,7 +80,7 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
         isBelowUseAccepted,
         // What was typed while this was stored is to be stored as well, and the locations are still to be done.
         onStored: (stored) => void draft.settle(pick(draft.changed, stored), id),
-        onPlaces: (left) => placesDraft.change(left, NO_PLACES),
+        onAdded: (left) => placesDraft.change({ added: left }, NO_PLACES),
         isApart: (present) => conflicts.isApart(draftOf(present)),
       },
       {
@@ -125,7 +128,7 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
             kind="primary"
             type="submit"
             form={form}
-            offReason={isChanged ? undefined : t('edit.nothing')}
+            offReason={isChanged ? removing.hindrance : t('edit.nothing')}
             isPending={save.isPending}
           >
             {t('edit.do')}
@@ -161,12 +164,13 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
           }
         />
         <PlaceFields
-          draft={{ added, removed }}
           places={places}
+          added={added}
+          removing={removing}
           failed={failedPlaces}
-          onChange={(by) => {
+          onAdded={(names) => {
             forget()
-            placesDraft.change(by, NO_PLACES)
+            placesDraft.change({ added: names }, NO_PLACES)
           }}
         />
       </form>

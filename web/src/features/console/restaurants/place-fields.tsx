@@ -9,25 +9,28 @@ import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
 import { TextField } from '#ui/text-field'
 import { useKeptFocus } from '#ui/use-kept-focus'
-import type { PlacesDraft } from './restaurant-draft.ts'
+import { PlaceRemoval } from './place-removal.tsx'
+import type { RemovedPlaces } from './use-removed-places.ts'
 
 interface PlaceFieldsProps {
-  draft: PlacesDraft
   places: readonly Location[]
+  /** The names of locations that are added once the form is saved. */
+  added: readonly string[]
+  removing: RemovedPlaces
   /** Why a location could not be saved, by its name where it is new, or else by its id. */
   failed: ReadonlyMap<string, unknown>
-  onChange: (change: Partial<PlacesDraft>) => void
+  onAdded: (names: readonly string[]) => void
 }
 
 /** The locations of the restaurant: some to add and some to delete once the form is saved (C §4). */
-export function PlaceFields({ draft, places, failed, onChange }: PlaceFieldsProps) {
+export function PlaceFields({ places, added, removing, failed, onAdded }: PlaceFieldsProps) {
   const { t } = useTranslation('console-restaurant-forms')
   const words = useErrorWords()
-  const { added, removed } = draft
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<'blank' | 'twice'>()
   const kept = useKeptFocus((part) => part.querySelector('input'))
-  const remains = places.filter(({ id }) => !removed.includes(id))
+  const removedOf = (id: string) => removing.removed.find(({ place }) => place.id === id)
+  const remains = places.filter(({ id }) => removedOf(id) === undefined)
 
   const add = (): void => {
     const name = typed.trim()
@@ -36,7 +39,7 @@ export function PlaceFields({ draft, places, failed, onChange }: PlaceFieldsProp
     )
     setFault(name === '' ? 'blank' : isKnown ? 'twice' : undefined)
     if (name === '' || isKnown) return
-    onChange({ added: [...added, name] })
+    onAdded([...added, name])
     setTyped('')
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -56,35 +59,41 @@ export function PlaceFields({ draft, places, failed, onChange }: PlaceFieldsProp
       {places.length + added.length === 0 ? (
         <p className="text-sm text-ink-3">{t('locations.none')}</p>
       ) : (
-        <ul className="max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line">
-          {places.map(({ id, name }) => (
-            <Place
-              key={id}
-              name={name}
-              says={removed.includes(id) ? t('locations.leaves') : undefined}
-              fault={failed.has(id) ? words(failed.get(id)) : undefined}
-              isLeaving={removed.includes(id)}
-            >
-              {removed.includes(id) ? (
-                <Button
-                  size="sm"
-                  kind="ghost"
-                  aria-label={t('locations.keepOf', { name })}
-                  onPress={() => onChange({ removed: removed.filter((one) => one !== id) })}
-                >
-                  {t('locations.keep')}
-                </Button>
-              ) : (
-                <IconButton
-                  size="sm"
-                  label={t('locations.remove', { name })}
-                  onPress={() => onChange({ removed: [...removed, id] })}
-                >
-                  <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
-                </IconButton>
-              )}
-            </Place>
-          ))}
+        <ul className="max-h-96 divide-y divide-line overflow-y-auto rounded-md border border-line">
+          {places.map(({ id, name }) => {
+            const removed = removedOf(id)
+            return (
+              <Place
+                key={id}
+                name={name}
+                fault={failed.has(id) ? words(failed.get(id)) : undefined}
+                removal={
+                  removed && (
+                    <PlaceRemoval removed={removed} onType={(said) => removing.type(id, said)} />
+                  )
+                }
+              >
+                {removed ? (
+                  <Button
+                    size="sm"
+                    kind="ghost"
+                    aria-label={t('locations.keepOf', { name })}
+                    onPress={() => removing.keep(id)}
+                  >
+                    {t('locations.keep')}
+                  </Button>
+                ) : (
+                  <IconButton
+                    size="sm"
+                    label={t('locations.remove', { name })}
+                    onPress={() => removing.mark(id)}
+                  >
+                    <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+                  </IconButton>
+                )}
+              </Place>
+            )
+          })}
           {added.map((name) => (
             <Place
               key={name}
@@ -95,7 +104,7 @@ export function PlaceFields({ draft, places, failed, onChange }: PlaceFieldsProp
               <IconButton
                 size="sm"
                 label={t('locations.remove', { name })}
-                onPress={() => onChange({ added: added.filter((one) => one !== name) })}
+                onPress={() => onAdded(added.filter((one) => one !== name))}
               >
                 <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
               </IconButton>
@@ -131,25 +140,27 @@ export function PlaceFields({ draft, places, failed, onChange }: PlaceFieldsProp
 interface PlaceProps {
   name: string
   badge?: string
-  /** What happens to the location once the form is saved. */
-  says?: string | undefined
   fault: string | undefined
-  isLeaving?: boolean
+  /** What is said and asked of a location that is to be deleted. */
+  removal?: ReactNode
+  /** What can be done with the location. */
   children: ReactNode
 }
 
-function Place({ name, badge, says, fault, isLeaving = false, children }: PlaceProps) {
+function Place({ name, badge, fault, removal, children }: PlaceProps) {
   return (
-    <li className="flex items-center gap-3 py-1 pr-1 pl-3">
-      <div className="min-w-0 flex-1 py-1 text-sm">
-        <p className="flex flex-wrap items-center gap-2 text-ink">
-          <span className={isLeaving ? 'text-ink-3 line-through' : 'wrap-anywhere'}>{name}</span>
+    <li className="py-1 pr-1 pl-3 text-sm">
+      <div className="flex items-center gap-3">
+        <p className="flex min-w-0 flex-1 flex-wrap items-center gap-2 py-1 text-ink">
+          <span className={removal ? 'wrap-anywhere text-ink-3 line-through' : 'wrap-anywhere'}>
+            {name}
+          </span>
           {badge ? <Badge tone="info">{badge}</Badge> : null}
         </p>
-        {says ? <p className="text-xs text-ink-3">{says}</p> : null}
-        {fault ? <p className="text-xs font-medium text-negative-text">{fault}</p> : null}
+        {children}
       </div>
-      {children}
+      {fault ? <p className="text-xs font-medium text-negative-text">{fault}</p> : null}
+      {removal ? <div className="pr-2 pb-1">{removal}</div> : null}
     </li>
   )
 }

@@ -14,15 +14,13 @@ export interface RestaurantDraft {
   auto_approval_minutes_delay: number | null
 }
 
-/** What the locations of the form are changed by; they are added and deleted by calls of their own. */
+/** The locations that a form adds; each is added by a call of its own. */
 export interface PlacesDraft {
   /** The names of locations that are added once the restaurant is saved. */
   added: readonly string[]
-  /** The ids of the locations that are deleted then. */
-  removed: readonly string[]
 }
 
-export const NO_PLACES: PlacesDraft = { added: [], removed: [] }
+export const NO_PLACES: PlacesDraft = { added: [] }
 
 export function draftOf(restaurant: Restaurant): RestaurantDraft {
   return {

@@ -1,6 +1,6 @@
 import { locations } from '@maitre/contract/locations'
 import { type Restaurant, restaurants } from '@maitre/contract/restaurants'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api'
 import { outdate } from '#lib/outdate'
 import { presentRow, saveSeen } from '#lib/save-seen'
@@ -8,6 +8,8 @@ import { placesQuery, restaurantQuery } from './queries.ts'
 import type { PlacesDraft, RestaurantDraft } from './restaurant-draft.ts'
 
 interface RestaurantToSave extends PlacesDraft {
+  /** The ids of the locations that are deleted. */
+  removed: readonly string[]
   /** The version of the restaurant that the form shows. */
   version: number
   changes: Partial<RestaurantDraft>
@@ -15,8 +17,8 @@ interface RestaurantToSave extends PlacesDraft {
   isBelowUseAccepted: boolean
   /** Called once the restaurant is stored, even where its form was closed meanwhile. */
   onStored: (changes: Partial<RestaurantDraft>) => void
-  /** Called with what is still to be done of the locations, each time that one is done. */
-  onPlaces: (left: PlacesDraft) => void
+  /** Called with the names of the locations that are still to be added, each time that one is. */
+  onAdded: (left: readonly string[]) => void
   /** Whether what somebody else stored meanwhile leaves alone the fields that were changed. */
   isApart: (present: Restaurant) => boolean
 }
@@ -52,7 +54,7 @@ export function useRestaurantSave(restaurantId: string) {
         queries.setQueryData(restaurantQuery(restaurantId).queryKey, stored)
         wanted.onStored(changes)
       }
-      return { failed: await savePlaces(restaurantId, wanted) }
+      return { failed: await savePlaces(queries, restaurantId, wanted) }
     },
     onError: (error) => {
       const present = presentRow<Restaurant>(error)
@@ -61,34 +63,36 @@ export function useRestaurantSave(restaurantId: string) {
     },
     onSettled: () => {
       outdate(queries, 'restaurants')
+      outdate(queries, 'location-losses')
       void queries.invalidateQueries({ queryKey: placesQuery(restaurantId).queryKey })
     },
   })
 }
 
 async function savePlaces(
+  queries: QueryClient,
   restaurantId: string,
-  { added, removed, onPlaces }: Pick<RestaurantToSave, keyof PlacesDraft | 'onPlaces'>,
+  { added, removed, onAdded }: Pick<RestaurantToSave, 'added' | 'removed' | 'onAdded'>,
 ): Promise<Map<string, unknown>> {
   const failed = new Map<string, unknown>()
-  const left = { added: [...added], removed: [...removed] }
-  const doOne = async (
-    from: keyof PlacesDraft,
-    key: string,
-    send: () => Promise<unknown>,
-  ): Promise<void> => {
-    try {
-      await send()
-      left[from] = left[from].filter((one) => one !== key)
-      onPlaces(left)
-    } catch (error) {
-      failed.set(key, error)
-    }
-  }
+  const { queryKey } = placesQuery(restaurantId)
   // One after the other: each counts the house's version up, and an added one may take the name of a deleted one.
   for (const id of removed)
-    await doOne('removed', id, () => call(locations.remove, { locationId: id }))
+    try {
+      await call(locations.remove, { locationId: id })
+      queries.setQueryData(queryKey, (places) => places?.filter((place) => place.id !== id))
+    } catch (error) {
+      failed.set(id, error)
+    }
+  let left = added
   for (const name of added)
-    await doOne('added', name, () => call(locations.create, { restaurant_id: restaurantId, name }))
+    try {
+      const place = await call(locations.create, { restaurant_id: restaurantId, name })
+      queries.setQueryData(queryKey, (places) => places?.concat(place))
+      left = left.filter((one) => one !== name)
+      onAdded(left)
+    } catch (error) {
+      failed.set(name, error)
+    }
   return failed
 }

@@ -1,0 +1,71 @@
+import type { Location, LocationLosses } from '@maitre/contract/locations'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { locationLossesQuery } from '#lib/location-losses'
+import { useFormats } from '#lib/use-formats'
+import { isTypedName } from '#lib/use-typed-name'
+
+/** A location that is to be deleted once the form is saved. */
+export interface RemovedPlace {
+  place: Location
+  /** What is lost with the location; undefined while that is not known. */
+  losses: LocationLosses | undefined
+  /** Why what is lost is not known; null while nothing failed. */
+  error: unknown
+  isFetching: boolean
+  refetch: () => void
+  /** What was typed of the name of the location. */
+  typed: string
+}
+
+/** Whether nothing is lost with a location, so that nobody has to type its name. */
+export const holdsNothing = ({ connections }: Location, { reviews, replies }: LocationLosses) =>
+  reviews + replies + connections.length === 0
+
+/**
+ * The locations that a person marked to be deleted, with what is lost with each (C §5). A form that is closed forgets
+ * them: whoever opens it again is not to delete what they marked long ago.
+ */
+export function useRemovedPlaces(places: readonly Location[]) {
+  const { t } = useTranslation(['console-restaurant-forms', 'common'])
+  const { number } = useFormats()
+  // By the ids of the marked locations; one that has gone meanwhile is left out.
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const marked = places.filter(({ id }) => id in typed)
+  const queries = useQueries({ queries: marked.map(({ id }) => locationLossesQuery(id)) })
+  const removed = marked.flatMap((place, at): RemovedPlace[] => {
+    const query = queries[at]
+    if (query === undefined) return []
+    const { data: losses, error, isFetching, refetch } = query
+    return [
+      {
+        place,
+        losses,
+        error,
+        isFetching,
+        refetch: () => void refetch(),
+        typed: typed[place.id] ?? '',
+      },
+    ]
+  })
+
+  const hindranceOf = ({ place, losses, error, typed: said }: RemovedPlace): string | undefined => {
+    const { name } = place
+    if (losses === undefined) return error ? t('locations.unknown', { name }) : t('common:loading')
+    const { people } = losses
+    if (people > 0) return t('locations.people', { name, count: people, number: number(people) })
+    if (holdsNothing(place, losses) || isTypedName(said, name)) return undefined
+    return t('locations.untyped', { name })
+  }
+  return {
+    removed,
+    /** Why the marked locations cannot be deleted yet. */
+    hindrance: removed.map(hindranceOf).find((reason) => reason !== undefined),
+    mark: (id: string) => setTyped((now) => ({ ...now, [id]: '' })),
+    type: (id: string, said: string) => setTyped((now) => ({ ...now, [id]: said })),
+    keep: (id: string) => setTyped(({ [id]: _kept, ...others }) => others),
+  }
+}
+
+export type RemovedPlaces = ReturnType<typeof useRemovedPlaces>
