@@ -12,7 +12,9 @@ const FIELDS = 'web/src/features/console/restaurants/restaurant-fields.tsx'
 const REMOVED = 'web/src/features/console/restaurants/use-removed-places.ts'
 const DELETION = 'web/src/features/console/restaurants/delete-restaurant.tsx'
 
-const SCREEN_TEST = 'web/src/pages/console/restaurants.browser.test.tsx'
+const FORM_TEST = 'web/src/pages/console/restaurant-form.browser.test.tsx'
+const PLACES_TEST = 'web/src/pages/console/restaurant-places.browser.test.tsx'
+const DELETION_TEST = 'web/src/pages/console/restaurant-deletion.browser.test.tsx'
 const NAMES_TEST = 'server/src/modules/restaurants/restaurant-names.test.ts'
 const VERSIONS_TEST = 'server/src/modules/restaurants/versions.test.ts'
 const CONSOLE_TEST = 'server/src/modules/console/console-restaurants.test.ts'
@@ -79,34 +81,34 @@ export const CONSOLE_RESTAURANTS: readonly Fault[] = [
     file: FORM,
     text: '    send(false)\n',
     by: '    send(true)\n',
-    tests: [SCREEN_TEST],
+    tests: [FORM_TEST],
   },
   {
     name: 'The delay is shown although nothing is approved automatically.',
     file: FIELDS,
     text: '{draft.auto_approve_reviews ? (',
     by: '{draft.name !== null ? (',
-    tests: [SCREEN_TEST],
+    tests: [FORM_TEST],
   },
   {
     name: 'A location is deleted with its reviews by one icon, without its name.',
     file: REMOVED,
     text: 'if (holdsNothing(place, losses) || isTypedName(said, name))',
     by: 'if (said !== name || isTypedName(said, name))',
-    tests: [SCREEN_TEST],
+    tests: [PLACES_TEST],
   },
   {
     name: 'The form of a restaurant sends the deletion of a location that still has people.',
     file: REMOVED,
     text: 'if (people > 0) return t(',
     by: 'if (people < 0) return t(',
-    tests: [SCREEN_TEST],
+    tests: [PLACES_TEST],
   },
   {
     name: 'A restaurant is deleted without its name.',
     file: DELETION,
     text: "if (!check() || (asksPassword && password === ''))",
     by: "if (asksPassword && password === '')",
-    tests: [SCREEN_TEST],
+    tests: [DELETION_TEST],
   },
 ]

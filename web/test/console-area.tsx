@@ -13,6 +13,22 @@ import { signedIn } from '#test/dashboard'
 import { renewedSession } from '#test/renewed-session'
 import { show, type Look } from '#test/screen'
 
+/** A call that writes, as the server received it. */
+export interface Written {
+  method: string
+  /** The path with the query, where the call has one. */
+  path: string
+  body: unknown
+}
+
+/** The server of a visit, to the calls that write. */
+export interface ConsoleServer {
+  /** The calls that wrote, in their order. */
+  readonly wrote: Written[]
+  /** The answer to a call that writes; a test may change it during the visit. */
+  write: (call: Written) => Response | Promise<Response>
+}
+
 interface ConsoleVisit {
   /** The path below /LANGUAGE/superadmin. */
   path?: string
@@ -20,27 +36,49 @@ interface ConsoleVisit {
   look?: Partial<Look>
   /** Whether this is the demonstration, which has a mailbox. */
   isDemo?: boolean
-  /** The answer of the server to any call but those of the session and of the mailbox; none by default, ever. */
+  /** The answer of the server to a call that reads, but of the session and the mailbox; none by default, ever. */
   answer?: (url: URL) => Response | undefined
+  /** The first answer to a call that writes; an empty one by default. */
+  write?: ConsoleServer['write']
+  /** Whether the person has a password, and not the provider alone. */
+  hasPassword?: boolean
+}
+
+export const answered = (data: unknown, more: object = {}): Response =>
+  Response.json({ status: 'success', data, ...more })
+
+/** A refusal, with the code and the operation of the contract. */
+export function refused(status: number, code: string, operation: string, details?: object) {
+  const body = { status: 'error', code, operation, message: '', requestId: '', details }
+  return Response.json(body, { status })
 }
 
 /** Opens the console as the product does, with its guard, its frame and the page that the address names. */
 export async function visitConsole(visit: ConsoleVisit = {}) {
   const { path = '', role = 'SuperAdmin', look = {}, isDemo = true, answer } = visit
-  vi.spyOn(window, 'fetch').mockImplementation((input) => {
-    const url = new URL(input instanceof Request ? input.url : input, window.location.href)
-    if (url.pathname === auth.refresh.path) return Promise.resolve(renewedSession())
+  const server: ConsoleServer = { wrote: [], write: visit.write ?? (() => answered({})) }
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const url = new URL(request.url)
+    if (url.pathname === auth.refresh.path) return renewedSession()
+    if (request.method !== 'GET') {
+      const text = await request.text()
+      const call = {
+        method: request.method,
+        path: url.pathname + url.search,
+        // What the client sends is JSON, or nothing.
+        body: text === '' ? null : (JSON.parse(text) as unknown),
+      }
+      server.wrote.push(call)
+      return server.write(call)
+    }
     if (url.pathname === mailbox.list.path)
-      return Promise.resolve(
-        isDemo
-          ? Response.json({ status: 'success', data: [] })
-          : Response.json({ status: 'error', code: 'route.not_found' }, { status: 404 }),
-      )
-    const said = answer?.(url)
+      return isDemo ? answered([]) : refused(404, 'route.not_found', 'mailbox.list')
     // What a test does not speak of stays unanswered: the screen shows that it waits.
-    return said ? Promise.resolve(said) : new Promise(() => undefined)
+    return answer?.(url) ?? new Promise<Response>(() => undefined)
   })
   const session = signedIn(role, 'Pro')
+  session.self = { ...session.self, has_password: visit.hasPassword ?? true }
   const isAbove = role === 'SuperAdmin' && chosenRestaurant() === undefined
   keepSession(
     Promise.resolve(
@@ -60,5 +98,5 @@ export async function visitConsole(visit: ConsoleVisit = {}) {
     </QueryClientProvider>,
     look,
   )
-  return { router, session: () => queries.getQueryData(sessionQuery.queryKey) }
+  return { router, server, session: () => queries.getQueryData(sessionQuery.queryKey) }
 }

@@ -93,18 +93,12 @@ describe('the console', () => {
 
   it('leaves the restaurant that was looked at before, whose view ends', async () => {
     chooseRestaurant('r1')
-    const ended: string[] = []
-    const { session } = await visitConsole({
-      path: 'mailbox',
-      answer: ({ pathname }) => {
-        if (!pathname.endsWith('/view')) return undefined
-        ended.push(pathname)
-        return Response.json({ status: 'success', data: {} })
-      },
-    })
+    const { server, session } = await visitConsole({ path: 'mailbox' })
     await expect.element(title).toHaveTextContent(words.screen.mailbox)
     expect(chosenRestaurant()).toBeUndefined()
-    await expect.poll(() => ended).toEqual(['/v1/restaurant/r1/view'])
+    await expect
+      .poll(() => server.wrote)
+      .toEqual([{ method: 'DELETE', path: '/v1/restaurant/r1/view', body: null }])
     expect(session()).toMatchObject({ restaurant: null, tier: null, locations: [] })
   })
 

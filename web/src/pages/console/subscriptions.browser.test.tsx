@@ -1,9 +1,9 @@
 import { consoleTiers } from '@maitre/contract/console-restaurants'
 import { tiers } from '@maitre/contract/tiers'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
-import { visitConsole } from '#test/console-area'
+import { answered, refused, visitConsole } from '#test/console-area'
 import { LOOKS, type Look } from '#test/screen'
 
 const growth = {
@@ -27,37 +27,17 @@ const pro = {
   at_limit: 0,
 }
 
-let refusal: object | undefined
-let wrote: { method: string; path: string; body: unknown }[]
-
-/** Opens the screen; what writes is noted, and refused where the test says so. */
-async function visit(look: Partial<Look> = {}) {
-  await visitConsole({
+/** Opens the screen, on which each tier that is saved is stored. */
+const visit = (look: Partial<Look> = {}) =>
+  visitConsole({
     path: 'subscriptions',
     look,
     answer: ({ pathname }) =>
-      pathname === consoleTiers.list.path
-        ? Response.json({ status: 'success', data: [growth, pro] })
-        : undefined,
+      pathname === consoleTiers.list.path ? answered([growth, pro]) : undefined,
+    write: stored,
   })
-  const fetching = vi.mocked(window.fetch)
-  const reading = fetching.getMockImplementation() ?? window.fetch
-  fetching.mockImplementation(async (input, init) => {
-    const request = new Request(input, init)
-    const { pathname: path } = new URL(request.url)
-    if (request.method === 'GET' || path.includes('/auth/')) return reading(input, init)
-    const text = await request.text()
-    wrote.push({ method: request.method, path, body: text === '' ? null : JSON.parse(text) })
-    return refusal === undefined
-      ? Response.json({ status: 'success', data: growth })
-      : Response.json({ status: 'error', message: '', requestId: '', ...refusal }, { status: 409 })
-  })
-}
+const stored = () => answered(growth)
 
-beforeEach(() => {
-  refusal = undefined
-  wrote = []
-})
 afterEach(() => {
   vi.restoreAllMocks()
 })
@@ -84,7 +64,7 @@ describe('the subscription tiers of the console', () => {
   })
 
   it('are added with a name, a level and limits, of which an empty one is none', async () => {
-    await visit()
+    const { server } = await visit()
     await page.getByRole('button', { name: 'Add tier' }).click()
     const add = dialog.getByRole('button', { name: 'Add tier' })
     await expect.element(add).toHaveAttribute('aria-disabled', 'true')
@@ -93,13 +73,13 @@ describe('the subscription tiers of the console', () => {
     await dialog.getByLabelText('Keywords').fill('many')
     await add.click()
     await expect.element(dialog.getByText('A whole number, or nothing.')).toBeVisible()
-    expect(wrote).toEqual([])
+    expect(server.wrote).toEqual([])
     await dialog.getByLabelText('Keywords').fill('40')
     await checkAccess()
     await add.click()
     await expect.element(messages.getByText('Subscription tier added.')).toBeVisible()
     const fields = { name: 'Bistro', level: 'Essential', keywords_max_count: 40 }
-    expect(wrote).toEqual([
+    expect(server.wrote).toEqual([
       {
         method: 'POST',
         path: tiers.create.path,
@@ -109,37 +89,31 @@ describe('the subscription tiers of the console', () => {
   })
 
   it('are lowered below what is used once that is accepted, with the restaurants named', async () => {
-    refusal = {
-      code: 'tier.below_use',
-      operation: 'tier.update',
-      details: { restaurants: ['Chez Odile'], total: 1 },
-    }
-    await visit()
+    const { server } = await visit()
+    const uses = { restaurants: ['Chez Odile'], total: 1 }
+    server.write = () => refused(409, 'tier.below_use', 'tier.update', uses)
     await page.getByRole('button', { name: 'Edit Growth' }).click()
     await dialog.getByLabelText('Reviews a month').fill('100')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect.element(dialog.getByText('Chez Odile')).toBeVisible()
     // A question is no failure.
     expect(messages.getByText('Failed to update subscription tier').elements()).toEqual([])
-    refusal = undefined
+    server.write = stored
     await dialog.getByRole('button', { name: 'Lower it all the same' }).click()
     await expect.element(messages.getByText('Subscription tier updated.')).toBeVisible()
-    expect(wrote.at(-1)?.body).toEqual({ max_reviews_per_month: 100, below_use: 'accepted' })
+    expect(server.wrote.at(-1)?.body).toEqual({ max_reviews_per_month: 100, below_use: 'accepted' })
   })
 
   it('are not deleted while restaurants use them, of which the first are named and the rest counted', async () => {
-    refusal = {
-      code: 'tier.in_use',
-      operation: 'tier.remove',
-      details: { restaurants: ['Chez Odile', 'Le Petit Four'], total: 1203 },
-    }
-    await visit()
+    const { server } = await visit()
+    const uses = { restaurants: ['Chez Odile', 'Le Petit Four'], total: 1203 }
+    server.write = () => refused(409, 'tier.in_use', 'tier.remove', uses)
     await page.getByRole('button', { name: 'Delete Growth' }).click()
     const ask = page.getByRole('alertdialog')
     await ask.getByRole('button', { name: 'Delete tier' }).click()
     for (const said of ['Chez Odile', 'Le Petit Four', 'and 1,201 more'])
       await expect.element(ask.getByText(said)).toBeVisible()
-    refusal = undefined
+    server.write = stored
     await ask.getByRole('button', { name: 'Delete tier' }).click()
     await expect.element(messages.getByText('Subscription tier deleted.')).toBeVisible()
   })
