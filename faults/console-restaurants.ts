@@ -84,6 +84,13 @@ export const CONSOLE_RESTAURANTS: readonly Fault[] = [
     tests: [FORM_TEST],
   },
   {
+    name: 'What is typed while the form of a restaurant is saved is lost behind the word that all is saved.',
+    file: FORM,
+    text: 'if (draft.settle({}, id)) onClose()',
+    by: 'onClose()',
+    tests: [FORM_TEST],
+  },
+  {
     name: 'The delay is shown although nothing is approved automatically.',
     file: FIELDS,
     text: '{draft.auto_approve_reviews ? (',

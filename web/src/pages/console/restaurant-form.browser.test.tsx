@@ -3,6 +3,8 @@ import { userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { refused } from '#test/console-area'
 import {
+  button,
+  card,
   dialog,
   house,
   messages,
@@ -27,6 +29,7 @@ describe('the form of a restaurant', () => {
     await dialog.getByLabelText('Name of a new location').click()
     await userEvent.keyboard('{Enter}')
     await dialog.getByRole('button', { name: 'Delete Plateau' }).click()
+    await expect.element(dialog.getByText(/^Deleted when you save/u)).toBeVisible()
     await save.click()
     await expect.element(messages.getByText('Restaurant updated successfully!')).toBeVisible()
     expect(server.wrote).toEqual([
@@ -94,5 +97,54 @@ describe('the form of a restaurant', () => {
       below_use: 'accepted',
       version: 7,
     })
+  })
+
+  it('stays open with what is typed while it is saved, and sends that next', async () => {
+    const { server } = await visitRestaurants()
+    await openForm('Brasserie Lumière')
+    const answers: (() => void)[] = []
+    server.write = (call) =>
+      new Promise((resolve) => answers.push(() => resolve(stored({ ...call }))))
+    await dialog.getByLabelText('Weekly report day').selectOptions('Friday')
+    await save.click()
+    await expect.poll(() => answers.length).toBe(1)
+    await dialog.getByLabelText('Main OpenAI model').fill('gpt-next')
+    // The locations wait until the form is saved.
+    await expect.element(dialog.getByLabelText('Name of a new location')).toBeDisabled()
+    answers[0]?.()
+    await expect.element(messages.getByText('Restaurant updated successfully!')).toBeVisible()
+    await expect.element(dialog.getByText('Not saved yet')).toBeVisible()
+    await expect.element(dialog.getByLabelText('Main OpenAI model')).toHaveValue('gpt-next')
+    await expect.element(dialog.getByLabelText('Name of a new location')).toBeEnabled()
+    server.write = stored
+    await save.click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(server.wrote.map(({ body }) => body)).toMatchObject([
+      { weekly_report_day: 5 },
+      { main_open_ai_model: 'gpt-next' },
+    ])
+  })
+
+  it('keeps what was typed when it is closed by Esc, until it is canceled', async () => {
+    const { server } = await visitRestaurants()
+    await openForm('Brasserie Lumière')
+    await dialog.getByLabelText('Main OpenAI model').fill('gpt-next')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await openForm('Brasserie Lumière')
+    await expect.element(dialog.getByLabelText('Main OpenAI model')).toHaveValue('gpt-next')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await openForm('Brasserie Lumière')
+    await expect.element(dialog.getByLabelText('Main OpenAI model')).toHaveValue('')
+    expect(server.wrote).toEqual([])
+  })
+
+  it('says that the restaurant is gone where somebody deleted it meanwhile', async () => {
+    const { held } = await visitRestaurants()
+    await expect.element(card('Chez Odile')).toBeVisible()
+    held.restaurants = [house]
+    await button('Edit Chez Odile').click()
+    await expect.element(dialog.getByText('This restaurant is gone')).toBeVisible()
+    await checkAccess()
   })
 })

@@ -26,7 +26,7 @@ import {
 import { RestaurantConflict } from './restaurant-conflict.tsx'
 import { RestaurantFields } from './restaurant-fields.tsx'
 import { useRemovedPlaces } from './use-removed-places.ts'
-import { useRestaurantSave } from './use-restaurant-save.ts'
+import { useIsSaving, useRestaurantSave } from './use-restaurant-save.ts'
 
 interface EditFormProps {
   restaurant: Restaurant
@@ -45,6 +45,7 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
   const draft = useKeptDrafts<RestaurantDraft>(KIND)(id)
   const placesDraft = useKeptDrafts<PlacesDraft>(`${KIND}-places`)(id)
   const save = useRestaurantSave(id)
+  const isSaving = useIsSaving(id)
   const form = useId()
   const toWrongField = useWrongField(form, save.error)
   const [isTried, setTried] = useState(false)
@@ -67,7 +68,7 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
     if (save.error || save.data) save.reset()
   }
   const send = (isBelowUseAccepted: boolean): void => {
-    if (save.isPending || !isChanged || removing.hindrance !== undefined) return
+    if (isSaving || !isChanged || removing.hindrance !== undefined) return
     setTried(true)
     if (!isNamed) return toWrongField()
     if (conflicts.fields.length > 0) return conflicts.hinder()
@@ -78,8 +79,8 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
         added,
         removed,
         isBelowUseAccepted,
-        // What was typed while this was stored is to be stored as well, and the locations are still to be done.
-        onStored: (stored) => void draft.settle(pick(draft.changed, stored), id),
+        // What of the draft was not sent says what is stored already.
+        onStored: () => void draft.settle(draft.changed, id),
         onAdded: (left) => placesDraft.change({ added: left }, NO_PLACES),
         isApart: (present) => conflicts.isApart(draftOf(present)),
       },
@@ -93,7 +94,8 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
         onSuccess: ({ failed }) => {
           if (failed.size > 0) return
           showToast({ message: t('done.updated'), about: KIND })
-          onClose()
+          // What was typed while the rest was stored is to be stored as well.
+          if (draft.settle({}, id)) onClose()
         },
       },
     )
@@ -129,7 +131,7 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
             type="submit"
             form={form}
             offReason={isChanged ? removing.hindrance : t('edit.nothing')}
-            isPending={save.isPending}
+            isPending={isSaving}
           >
             {t('edit.do')}
           </Button>
@@ -143,7 +145,7 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
           <BelowUse
             error={save.error}
             tier={tier?.name ?? ''}
-            isPending={save.isPending}
+            isPending={isSaving}
             onAccept={() => send(true)}
           />
         ) : null}
@@ -164,6 +166,7 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
           }
         />
         <PlaceFields
+          isOff={isSaving}
           places={places}
           added={added}
           removing={removing}
@@ -176,9 +179,4 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
       </form>
     </Dialog>
   )
-}
-
-/** The fields of a draft, as they are typed, that were sent. */
-function pick(changed: Partial<RestaurantDraft>, sent: object): Partial<RestaurantDraft> {
-  return Object.fromEntries(Object.entries(changed).filter(([field]) => field in sent))
 }

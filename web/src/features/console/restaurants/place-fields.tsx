@@ -13,6 +13,8 @@ import { PlaceRemoval } from './place-removal.tsx'
 import type { RemovedPlaces } from './use-removed-places.ts'
 
 interface PlaceFieldsProps {
+  /** Whether nothing can be changed, since the locations are being saved. */
+  isOff: boolean
   places: readonly Location[]
   /** The names of locations that are added once the form is saved. */
   added: readonly string[]
@@ -23,7 +25,8 @@ interface PlaceFieldsProps {
 }
 
 /** The locations of the restaurant: some to add and some to delete once the form is saved (C §4). */
-export function PlaceFields({ places, added, removing, failed, onAdded }: PlaceFieldsProps) {
+export function PlaceFields(props: PlaceFieldsProps) {
+  const { isOff, places, added, removing, failed, onAdded } = props
   const { t } = useTranslation('console-restaurant-forms')
   const words = useErrorWords()
   const [typed, setTyped] = useState('')
@@ -49,7 +52,7 @@ export function PlaceFields({ places, added, removing, failed, onAdded }: PlaceF
     add()
   }
   return (
-    <fieldset ref={kept} className="flex flex-col gap-2">
+    <fieldset ref={kept} disabled={isOff} className="flex flex-col gap-2">
       <legend className="mb-1.5 text-sm font-medium text-ink">{t('locations.title')}</legend>
       {failed.size > 0 ? (
         <p role="alert" className="text-sm text-negative-text">

@@ -1,6 +1,6 @@
 import { locations } from '@maitre/contract/locations'
 import { type Restaurant, restaurants } from '@maitre/contract/restaurants'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api'
 import { outdate } from '#lib/outdate'
 import { presentRow, saveSeen } from '#lib/save-seen'
@@ -15,8 +15,8 @@ interface RestaurantToSave extends PlacesDraft {
   changes: Partial<RestaurantDraft>
   /** Whether what the tier lacks may rest: said after the server has refused that once. */
   isBelowUseAccepted: boolean
-  /** Called once the restaurant is stored, even where its form was closed meanwhile. */
-  onStored: (changes: Partial<RestaurantDraft>) => void
+  /** Called once the restaurant is as it was sent, even where its form was closed meanwhile. */
+  onStored: () => void
   /** Called with the names of the locations that are still to be added, each time that one is. */
   onAdded: (left: readonly string[]) => void
   /** Whether what somebody else stored meanwhile leaves alone the fields that were changed. */
@@ -28,6 +28,12 @@ export interface SavedPlaces {
   failed: ReadonlyMap<string, unknown>
 }
 
+const saveKey = (restaurantId: string) => ['restaurants', 'save', restaurantId] as const
+
+/** Whether a form of the restaurant is being saved, also one that was closed meanwhile. */
+export const useIsSaving = (restaurantId: string): boolean =>
+  useIsMutating({ mutationKey: saveKey(restaurantId) }) > 0
+
 /**
  * Stores what was changed of a restaurant, and then its locations, each by a call of its own (C §4): one that fails
  * leaves the others done.
@@ -35,6 +41,7 @@ export interface SavedPlaces {
 export function useRestaurantSave(restaurantId: string) {
   const queries = useQueryClient()
   return useMutation({
+    mutationKey: saveKey(restaurantId),
     mutationFn: async (wanted: RestaurantToSave): Promise<SavedPlaces> => {
       const { changes, version, isBelowUseAccepted } = wanted
       if (Object.keys(changes).length > 0) {
@@ -52,8 +59,8 @@ export function useRestaurantSave(restaurantId: string) {
           isApart: wanted.isApart,
         })
         queries.setQueryData(restaurantQuery(restaurantId).queryKey, stored)
-        wanted.onStored(changes)
       }
+      wanted.onStored()
       return { failed: await savePlaces(queries, restaurantId, wanted) }
     },
     onError: (error) => {
