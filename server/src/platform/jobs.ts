@@ -3,7 +3,8 @@ import { type JobResult, type JobWithMetadata, PgBoss, type WorkOptions } from '
 import type { Clock } from '#platform/clock'
 import { connectionTo } from '#platform/connection'
 import type { Tx } from '#platform/database'
-import { AppError, isOfDatabase } from '#platform/errors'
+import { AppError } from '#platform/errors'
+import { isGivenUp, type JobRun, runOf } from '#platform/job-run'
 import { BOSS_OPTIONS, BOSS_SCHEMA } from '#platform/jobs-install'
 import type { Log } from '#platform/log'
 
@@ -73,16 +74,10 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-export interface JobRun {
-  attempt: number
-  lastAttempt: boolean
-}
 export type JobHandler<Payload> = (payload: Payload, run: JobRun) => Promise<void>
 /** Returns for each payload its failure, or undefined; what it throws is the failure of all. */
 export type BatchHandler<Payload> = (payloads: Payload[], runs: JobRun[]) => Promise<unknown[]>
 
-/** How often a failing job is tried; its handler is told which attempt is the last, and gives the job up there. */
-const MAX_ATTEMPTS = 9
 const CONCURRENCY = 2
 /** The server ends a statement of the queue after the first, and we stop waiting for it after the second. */
 const DEADLINES = { statement_timeout: 30_000, query_timeout: 33_000 }
@@ -104,20 +99,6 @@ export interface JobsOptions {
   clock: Clock
   log: Log
   deadlines?: typeof DEADLINES
-}
-
-/**
- * Whether a job is not tried again after this failure: trying again would not mend it, or it was tried often enough. An
- * attempt without the database could note nothing, so it never counts as the last.
- */
-export function isGivenUp(error: unknown, { lastAttempt }: JobRun): boolean {
-  if (!(error instanceof AppError)) return lastAttempt
-  return !error.retry || (lastAttempt && !isOfDatabase(error))
-}
-
-function runOf(one: JobWithMetadata<unknown>): JobRun {
-  const attempt = one.retryCount + 1
-  return { attempt, lastAttempt: attempt >= MAX_ATTEMPTS }
 }
 
 /** Jobs by pg-boss on our database; without `worker` this process only sends them. */

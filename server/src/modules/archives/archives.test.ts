@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purgeOld } from '#app'
 import type { Actor } from '#platform/actor'
 import type { TenantTx } from '#platform/database'
-import type { JobRun } from '#platform/jobs'
+import type { JobRun } from '#platform/job-run'
 import { startTestApp, type TestApp } from '#test/app'
 import {
   buildDraft,

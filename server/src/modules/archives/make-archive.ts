@@ -6,7 +6,7 @@ import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
-import { isGivenUp, type JobRun } from '#platform/jobs'
+import { isGivenUp, type JobRun } from '#platform/job-run'
 import { archiveFiles, type Progress } from './archive-files.ts'
 import { zip } from './zip.ts'
 

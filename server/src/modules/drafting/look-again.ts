@@ -4,7 +4,7 @@ import { isHard } from '@maitre/language'
 import { findReview, MAITRE, replyOf, type ReviewRow, transitionLocked } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
-import type { JobRun } from '#platform/jobs'
+import type { JobRun } from '#platform/job-run'
 import { findBrief } from './brief.ts'
 import { checkWith } from './write-with.ts'
 

@@ -22,7 +22,7 @@ import {
 import type { Services } from '#context'
 import type { Scope } from '#platform/actor'
 import type { TenantTx, Tx } from '#platform/database'
-import type { JobRun } from '#platform/jobs'
+import type { JobRun } from '#platform/job-run'
 import { countToday, markAutomatic } from './automatic-postings.ts'
 import { autoApprove, type CountdownEnd } from './jobs.ts'
 import { queuePosting } from './queue-posting.ts'

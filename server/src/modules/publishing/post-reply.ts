@@ -13,7 +13,7 @@ import { applyObserved, findAtSource, keyOf, withSource } from '#modules/sources
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { AppError, isOfDatabase } from '#platform/errors'
-import type { JobRun } from '#platform/jobs'
+import type { JobRun } from '#platform/job-run'
 import {
   claim,
   closePosting,

@@ -3,7 +3,8 @@ import { giveBackConsents } from '#modules/sources'
 import { removeUsersOf } from '#modules/users'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
-import { defineJob, isGivenUp, type JobRun } from '#platform/jobs'
+import { isGivenUp, type JobRun } from '#platform/job-run'
+import { defineJob } from '#platform/jobs'
 
 export const removeRestaurantJob = defineJob<{ restaurantId: string }>('removals.remove-restaurant')
 

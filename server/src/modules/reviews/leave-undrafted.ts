@@ -1,6 +1,6 @@
 import { hasPublicReplies } from '@maitre/contract/source-rules'
 import type { Services } from '#context'
-import { isGivenUp, type JobRun } from '#platform/jobs'
+import { isGivenUp, type JobRun } from '#platform/job-run'
 import { isAtSource } from './conditions.ts'
 import { holdForPerson } from './hold-reviews.ts'
 import { lockReviews } from './queries.ts'
