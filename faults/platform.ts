@@ -173,7 +173,7 @@ export const PLATFORM: readonly Fault[] = [
   },
   {
     name: 'A job that met a full disk or a lost database too often is given up.',
-    file: 'server/src/platform/jobs.ts',
+    file: 'server/src/platform/job-run.ts',
     text: '(lastAttempt && !isOfDatabase(error))',
     by: 'lastAttempt',
     tests: ['server/test/full-disk.test.ts'],
