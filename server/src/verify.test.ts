@@ -249,6 +249,11 @@ const OTHERS: Record<string, () => Promise<string>> = {
        values (gen_random_uuid(), $1, 'posting_failed', 'queued', now()) returning mail_id as id`,
       [await person()],
     )
+    // A job that was given up is worked by nobody.
+    await sums.query(
+      "insert into pgboss.job (name, data) values ('jobs.given-up', jsonb_build_object('mailId', $1::text))",
+      [row?.id],
+    )
     return row?.id ?? ''
   },
   'job of a restaurant that is gone': async () => {

@@ -1,11 +1,19 @@
 import type { ClientBase } from 'pg'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type Queue } from 'pg-boss'
 import { connectionTo } from '#platform/connection'
 
 /** The job library's own connections; on Citus they keep its tables on the coordinator. */
 export const BOSS_OPTIONS =
   '-c citus.propagate_set_commands=local -c citus.enable_ddl_propagation=off'
 export const BOSS_SCHEMA = 'pgboss'
+
+/**
+ * The queue of the jobs that were given up, whatever their own queue was. Nobody works it: whoever runs the service has
+ * its jobs done again, or discards them.
+ */
+export const GIVEN_UP = 'jobs.given-up'
+/** How long a job that was given up is kept for somebody to look at it. */
+const GIVEN_UP_DAYS = 30
 
 /** Makes the tables and queues of the job library, as the owner, in `migrate`; the application only uses them. */
 export async function installJobs(ownerUrl: string, queues: readonly string[]): Promise<void> {
@@ -20,8 +28,15 @@ export async function installJobs(ownerUrl: string, queues: readonly string[]): 
   await boss.start()
   try {
     const present = new Set((await boss.getQueues()).map((queue) => queue.name))
-    for (const name of queues) {
-      const options = {
+    const keep = async (
+      name: string,
+      options: Omit<Queue, 'name' | 'policy' | 'partition'>,
+    ): Promise<void> =>
+      present.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options)
+    await keep(GIVEN_UP, { retentionSeconds: GIVEN_UP_DAYS * 86_400 })
+    for (const name of queues)
+      await keep(name, {
+        deadLetter: GIVEN_UP,
         notify: true,
         // Attempts are bounded where jobs are handled (jobs.ts). The queue would count killed processes too and
         // give a job up without telling anybody, so its own limit is out of reach.
@@ -33,9 +48,7 @@ export async function installJobs(ownerUrl: string, queues: readonly string[]): 
         heartbeatSeconds: 10,
         expireInSeconds: 600,
         deleteAfterSeconds: 86_400,
-      }
-      await (present.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options))
-    }
+      })
   } finally {
     await boss.stop({ graceful: false })
   }
@@ -70,5 +83,5 @@ export async function missingQueues(
 ): Promise<string[]> {
   const { rows } = await ask(`select name from ${BOSS_SCHEMA}.queue`)
   const present = new Set((rows as { name: string }[]).map((row) => row.name)) // the statement's column
-  return queues.filter((name) => !present.has(name))
+  return [...queues, GIVEN_UP].filter((name) => !present.has(name))
 }

@@ -1,6 +1,6 @@
 import { QUEUES, SCHEDULED } from '#app'
 import type { Services } from '#context'
-import { BOSS_SCHEMA } from '#platform/jobs-install'
+import { BOSS_SCHEMA, GIVEN_UP } from '#platform/jobs-install'
 import type { Fault } from './fault.ts'
 
 /** Rows that a job is to work, and the field of its payload that names them; where their rows are seen. */
@@ -53,7 +53,9 @@ export async function findUnworked(services: Services): Promise<Fault[]> {
     const { check, field, seenBy, sql } = waiting
     const queue = 'queue' in waiting ? waiting.queue : null
     const worked = new Set(
-      jobs.filter(({ name }) => queue === null || name === queue).map(({ data }) => data?.[field]),
+      jobs
+        .filter(({ name }) => (queue === null ? name !== GIVEN_UP : name === queue))
+        .map(({ data }) => data?.[field]),
     )
     const idle = (before[n] ?? []).filter((id) => !worked.has(id))
     // Where the product runs, a row may have been worked between the two looks; what waits still has no job.
