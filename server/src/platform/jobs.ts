@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type JobResult, type JobWithMetadata, PgBoss, type WorkOptions } from 'pg-boss'
+import { type Db, type JobResult, type JobWithMetadata, PgBoss, type WorkOptions } from 'pg-boss'
 import type { Clock } from '#platform/clock'
 import { connectionTo } from '#platform/connection'
 import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { isGivenUp, type JobRun, runOf } from '#platform/job-run'
-import { BOSS_OPTIONS, BOSS_SCHEMA } from '#platform/jobs-install'
+import { BOSS_OPTIONS, BOSS_SCHEMA, GIVEN_UP } from '#platform/jobs-install'
 import type { Log } from '#platform/log'
 
 /** A kind of job: its name and the type of its payload, in which every id comes with its restaurant. */
@@ -57,6 +57,8 @@ export interface Jobs {
     payloads: readonly Payload[],
     options?: Pick<SendOptions, 'at' | 'isBulk'>,
   ): Promise<void>
+  /** Has jobs that were given up done again, as new ones of their own queues, with all of their attempts before them. */
+  retry(tx: Tx, ids: readonly string[]): Promise<void>
   start(): Promise<void>
   work<Payload extends object>(job: Job<Payload>, handle: JobHandler<Payload>): Promise<void>
   /** Works jobs that are cheaper together: several at a time, each succeeding or failing by itself. */
@@ -100,6 +102,11 @@ export interface JobsOptions {
   log: Log
   deadlines?: typeof DEADLINES
 }
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error)
+
+/** The library's statements, run inside our transaction. */
+const inside = (tx: Tx): Db => ({ executeSql: (text, values) => tx.execute(text, values ?? []) })
 
 /** Jobs by pg-boss on our database; without `worker` this process only sends them. */
 export function createJobs(options: JobsOptions): Jobs {
@@ -163,7 +170,8 @@ export function createJobs(options: JobsOptions): Jobs {
     const expected = error instanceof AppError
     const about = { err: error, job: name, id: one.id, attempt: run.attempt }
     log[expected ? 'info' : 'error'](about, FAILED)
-    const output = { error: String(error) }
+    // The log has the whole failure. Here its name alone is kept, since a message may repeat what a guest wrote.
+    const output = { error: expected ? error.code : nameOf(error) }
     // A failure that trying again cannot mend ends the job; its handler has already shown it where it belongs.
     if (expected && !error.retry) return { id: one.id, status: 'completed', output }
     return { id: one.id, status: isGivenUp(error, run) ? 'deadletter' : 'failed', output }
@@ -221,7 +229,7 @@ export function createJobs(options: JobsOptions): Jobs {
         }
       }
       const id = await boss.send(job.name, payload, {
-        db: { executeSql: (text, values) => tx.execute(text, values ?? []) },
+        db: inside(tx),
         ...(sendOptions?.at && { startAfter: sendOptions.at }),
         ...(sendOptions?.key && { singletonKey: sendOptions.key }),
       })
@@ -235,11 +243,16 @@ export function createJobs(options: JobsOptions): Jobs {
       const when = sendOptions?.at && { startAfter: sendOptions.at }
       const priority = sendOptions?.isBulk === true ? PRIORITY.bulk : PRIORITY.usual
       const jobs = payloads.map((data) => ({ data, priority, ...when }))
-      const db = {
-        executeSql: (text: string, values?: unknown[]) => tx.execute(text, values ?? []),
-      }
-      const ids = await boss.insert(job.name, jobs, { db, returnId: true })
+      const ids = await boss.insert(job.name, jobs, { db: inside(tx), returnId: true })
       if (ids?.length !== payloads.length) throw new Error(`jobs ${job.name} were not taken`)
+    },
+    async retry(tx, ids) {
+      const moved = await boss.redrive(GIVEN_UP, {
+        ids: [...ids],
+        limit: ids.length,
+        db: inside(tx),
+      })
+      if (moved !== ids.length) throw new Error(`${ids.length - moved} jobs were not taken again`)
     },
     work: (job, handle) =>
       take(job, (batch) => Promise.all(batch.map((one) => attempt(job, one, handle))), {

@@ -1,0 +1,183 @@
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connectionTo } from '#platform/connection'
+import { type Database, openDatabase } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { countQueues, discardGivenUp, holdGivenUp, listGivenUp } from '#platform/given-up'
+import { newId } from '#platform/ids'
+import { createJobs, defineJob, type Jobs } from '#platform/jobs'
+import { BOSS_OPTIONS, BOSS_SCHEMA, GIVEN_UP } from '#platform/jobs-install'
+import { createLog } from '#platform/log'
+import { eventually } from '#test/builders'
+import { createTestDatabase, type TestDatabase } from '#test/database'
+
+interface Payload {
+  restaurantId: string
+  reviewId: string
+  text: string
+}
+// Real queues, so that their jobs go where `migrate` says.
+const job = defineJob<Payload>('reading.read-review')
+const other = defineJob<object>('upkeep.purge')
+
+let database: TestDatabase
+let opened: Database
+let boss: PgBoss
+let jobs: Jobs
+let failure: unknown
+let worked: Payload[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  opened = openDatabase({ appUrl: database.urls.app, consoleUrl: database.urls.console })
+  boss = new PgBoss({
+    ...connectionTo(database.urls.owner, BOSS_OPTIONS),
+    schema: BOSS_SCHEMA,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  jobs = createJobs({
+    appUrl: database.urls.app,
+    worker: true,
+    clock: { now: () => new Date() },
+    log: createLog('silent'),
+  })
+  await jobs.start()
+  await jobs.work(job, async (payload) => {
+    worked.push(payload)
+    if (failure !== undefined) throw failure
+  })
+})
+afterAll(async () => {
+  await jobs.stop()
+  await opened.close()
+  await boss.stop({ graceful: false })
+  await database.drop()
+})
+beforeEach(async () => {
+  failure = new Error('no words for "une soupe froide"')
+  worked = []
+  await sql(`delete from ${BOSS_SCHEMA}.job`)
+})
+
+const sql = async (text: string) => (await boss.getDb().executeSql(text)).rows
+const list = (queue?: string) =>
+  opened.local((tx) => listGivenUp(tx, { queue, limit: 50, offset: 0 }))
+
+/** Sends a job that fails, and waits until its last attempt, which comes at once, has failed too. */
+async function giveUp() {
+  const now = new Date()
+  const payload = { restaurantId: newId(now), reviewId: newId(now), text: 'une soupe froide' }
+  await opened.local((tx) =>
+    jobs.send(tx, job, payload, { at: new Date(now.getTime() + 3_600_000) }),
+  )
+  await sql(`update ${BOSS_SCHEMA}.job set retry_count = 8, start_after = now()
+              where name = '${job.name}' and state = 'created'`)
+  const [one] = await eventually(list, (rows) =>
+    rows.some(({ about }) => about['reviewId'] === payload.reviewId),
+  )
+  if (one === undefined) throw new Error('the job was not given up')
+  return { ...one, payload }
+}
+
+describe('a job that failed at its last attempt', () => {
+  it('is told with its queue, its attempts, its failure by name and its ids, and nothing that a guest wrote', async () => {
+    const { payload, ...one } = await giveUp()
+    expect(one).toMatchObject({
+      queue: job.name,
+      error: 'Error',
+      attempts: 9,
+      restaurantId: payload.restaurantId,
+      about: { reviewId: payload.reviewId },
+    })
+    expect(JSON.stringify(one)).not.toContain('soupe')
+    const [row] = await sql(`select source_output from ${BOSS_SCHEMA}.job where id = '${one.id}'`)
+    expect(JSON.stringify(row)).not.toContain('soupe')
+    failure = new AppError('upstream.timeout')
+    expect((await giveUp()).error).toBe('upstream.timeout')
+    expect(await list(other.name)).toEqual([])
+    expect(await list(job.name)).toHaveLength(2)
+  })
+
+  it('is still there after three days, when others that are over are gone', async () => {
+    const { id } = await giveUp()
+    await sql(`update ${BOSS_SCHEMA}.job set created_on = created_on - interval '3 days',
+                 completed_on = completed_on - interval '3 days', keep_until = keep_until - interval '3 days'`)
+    const names = async () =>
+      (await sql(`select name from ${BOSS_SCHEMA}.job`)).map(({ name }) => name)
+    expect(await names()).toEqual(expect.arrayContaining([job.name, GIVEN_UP]))
+    await sql(`update ${BOSS_SCHEMA}.queue set maintain_on = null`)
+    await eventually(
+      async () => {
+        await boss.supervise()
+        return names()
+      },
+      (left) => !left.includes(job.name),
+    )
+    expect(await list()).toMatchObject([{ id }])
+  })
+
+  it('is done again with all of its attempts, and is given up no more', async () => {
+    const { id, payload } = await giveUp()
+    failure = undefined
+    worked = []
+    await opened.local((tx) => jobs.retry(tx, [id]))
+    await eventually(
+      async () => worked,
+      ({ length }) => length === 1,
+    )
+    expect(worked).toEqual([payload])
+    expect(await list()).toEqual([])
+  })
+
+  it('is done again once, however many ask for it, and not at all where the transaction fails', async () => {
+    const { id } = await giveUp()
+    failure = undefined
+    worked = []
+    const failing = opened.local(async (tx) => {
+      await jobs.retry(tx, [id])
+      throw new Error('the act could not be noted')
+    })
+    await expect(failing).rejects.toThrow('could not be noted')
+    expect(await list()).toHaveLength(1)
+    const retryHeld = () =>
+      opened.local(async (tx) => {
+        const held = await holdGivenUp(tx, [id])
+        if (held.length > 0) await jobs.retry(tx, [id])
+        return held.length
+      })
+    expect((await Promise.all([retryHeld(), retryHeld()])).toSorted()).toEqual([0, 1])
+    await eventually(
+      async () => worked,
+      ({ length }) => length > 0,
+    )
+    expect(worked).toHaveLength(1)
+  })
+
+  it('is gone once it is discarded, and no other is', async () => {
+    const [one, another] = [await giveUp(), await giveUp()]
+    await opened.local((tx) => discardGivenUp(tx, [one.id]))
+    expect(await list()).toMatchObject([{ id: another.id }])
+  })
+})
+
+describe('the counts of the queues', () => {
+  it('tell jobs that wait from those that are put off, under way or to be tried again, for each queue of ours', async () => {
+    const now = new Date()
+    await boss.createQueue('a.foreign-one')
+    await sql(`insert into ${BOSS_SCHEMA}.job (name, data, state, start_after)
+      select '${other.name}', '{}', s.state::${BOSS_SCHEMA}.job_state, now() + s.from_now
+        from (values ('created', interval '-5 minutes'), ('created', '-1 minute'), ('created', '1 hour'),
+                     ('retry', '1 minute'), ('active', '-1 minute'), ('completed', '-1 minute')) s(state, from_now)`)
+    const counted = await opened.local((tx) => countQueues(tx, now))
+    const names = counted.map(({ name }) => name)
+    expect(names).toContain(job.name)
+    expect(names).not.toContain(GIVEN_UP)
+    expect(names).not.toContain('a.foreign-one')
+    const one = counted.find(({ name }) => name === other.name)
+    expect(one).toMatchObject({ waiting: 2, later: 1, active: 1, retrying: 1 })
+    expect(Math.abs(now.getTime() - 300_000 - Number(one?.due_since))).toBeLessThan(10_000)
+  })
+})
