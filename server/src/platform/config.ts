@@ -3,6 +3,7 @@ import type { Source } from '@maitre/contract/constants'
 import { z } from 'zod'
 import { demoProblems } from '#platform/demo-setting'
 import { encryptionProblems, plainHosts } from '#platform/encryption-settings'
+import { LLM_PROVIDERS, llmProblems, type LlmSettings, llmSettings } from '#platform/llm-settings'
 import { mailProblems, type MailSettings, mailSettings } from '#platform/mail-settings'
 import {
   oidcProblems,
@@ -41,18 +42,6 @@ const mailbox = z
   .string()
   .regex(/^(?:[^<>\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'Name <name@domain>')
 const ms = whole(1)
-
-const LLM_PROVIDERS = ['anthropic', 'openai', 'openai-compatible'] as const
-
-/** Which provider's model is asked, and for how long one question may take with all of its tries. */
-export interface LlmSettings {
-  provider: (typeof LLM_PROVIDERS)[number]
-  model: string
-  apiKey: string | null
-  /** Null: the provider's own address. */
-  baseUrl: string | null
-  timeoutMs: number
-}
 
 /** Every setting with its default and its allowed values; the README's table repeats this one. */
 const schema = z.object({
@@ -223,16 +212,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mail: mailSettings(value, dataDir),
     operator: operatorSettings(value),
     oidc: oidcSettings(value),
-    llm:
-      value.LLM_PROVIDER === undefined || value.LLM_MODEL === undefined
-        ? null
-        : {
-            provider: value.LLM_PROVIDER,
-            model: value.LLM_MODEL,
-            apiKey: value.LLM_API_KEY ?? null,
-            baseUrl: value.LLM_BASE_URL?.replace(/\/$/u, '') ?? null,
-            timeoutMs: value.LLM_TIMEOUT_MS,
-          },
+    llm: llmSettings(value),
     publicUrl,
     places:
       value.PLACES_API_KEY === undefined
@@ -284,22 +264,4 @@ function databaseProblems(value: z.output<typeof schema>): string[] {
   return apart && console === undefined
     ? ['DATABASE_CONSOLE_URL: is needed where DATABASE_URL is the address of maitre_app']
     : []
-}
-
-/** What a model needs besides its provider's name. */
-function llmProblems(value: z.output<typeof schema>): string[] {
-  const { LLM_PROVIDER: provider } = value
-  if (provider === undefined) {
-    const idle = (['LLM_MODEL', 'LLM_API_KEY', 'LLM_BASE_URL'] as const).filter(
-      (name) => value[name] !== undefined,
-    )
-    return idle.map((name) => `${name}: needs LLM_PROVIDER (${LLM_PROVIDERS.join(', ')})`)
-  }
-  const needed = [
-    'LLM_MODEL',
-    provider === 'openai-compatible' ? 'LLM_BASE_URL' : 'LLM_API_KEY',
-  ] as const
-  return needed
-    .filter((name) => value[name] === undefined)
-    .map((name) => `${name}: is needed with LLM_PROVIDER=${provider}`)
 }

@@ -1,7 +1,7 @@
 import type { JSONSchema7, LanguageModel } from 'ai'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock'
-import type { LlmSettings } from '#platform/config'
+import type { LlmSettings } from '#platform/llm-settings'
 
 /** A language model behind somebody else's API, asked for one object of a given shape. */
 export interface Llm {
