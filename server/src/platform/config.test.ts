@@ -123,6 +123,9 @@ describe('the configuration', () => {
     ['LLM_PROVIDER', 'oracle', /"openai-compatible"/u],
     ['LLM_BASE_URL', 'localhost', /http\(s\)/u],
     ['LLM_TIMEOUT_MS', '0', /at least 1/u],
+    ['LLM_PRICE_INPUT', 'cheap', /US dollars/u],
+    ['LLM_MONTHLY_CAP', '-1', /0 or more/u],
+    ['LLM_MONTHLY_CAP', '20', /LLM_PROVIDER/u],
     ['LLM_MODEL', 'a-model', /LLM_PROVIDER/u],
     ['LLM_API_KEY', 'a-key', /LLM_PROVIDER/u],
     ['READING_THREADS', '0', /from 1 to 64/u],
@@ -144,8 +147,13 @@ describe('the configuration', () => {
       apiKey: null,
       baseUrl: 'http://127.0.0.1:11434/v1',
       timeoutMs: 30_000,
+      price: null,
+      monthlyCap: null,
     })
     expect(problem(local)).toMatch(/LLM_BASE_URL: is needed/u)
+    expect(problem({ ...local, LLM_MONTHLY_CAP: '20', LLM_PRICE_INPUT: '3' })).toMatch(
+      /LLM_PRICE_OUTPUT: is needed with LLM_PRICE_INPUT/u,
+    )
     expect(problem({ LLM_PROVIDER: 'openai', LLM_MODEL: 'm' })).toMatch(/LLM_API_KEY: is needed/u)
     expect(problem({ LLM_PROVIDER: 'openai', LLM_API_KEY: 'hunter5' })).toMatch(
       /LLM_MODEL: is needed/u,

@@ -42,6 +42,10 @@ const mailbox = z
   .string()
   .regex(/^(?:[^<>\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'Name <name@domain>')
 const ms = whole(1)
+/** An amount of US dollars, in which providers of models name their prices. */
+const dollars = z.coerce
+  .number('a number of US dollars')
+  .min(0, 'a number of US dollars, 0 or more')
 
 /** Every setting with its default and its allowed values; the README's table repeats this one. */
 const schema = z.object({
@@ -110,6 +114,10 @@ const schema = z.object({
   LLM_API_KEY: z.string().min(1).optional(),
   LLM_BASE_URL: httpUrl.optional(),
   LLM_TIMEOUT_MS: ms.default(30_000),
+  /** What the provider asks for a million tokens of questions, and of answers. */
+  LLM_PRICE_INPUT: dollars.optional(),
+  LLM_PRICE_OUTPUT: dollars.optional(),
+  LLM_MONTHLY_CAP: dollars.optional(),
   /** Without it mails are written to DATA_DIR/mailbox. */
   SMTP_URL: z
     .string()
