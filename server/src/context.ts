@@ -11,7 +11,7 @@ import type { Events } from '#platform/events'
 import type { Jobs } from '#platform/jobs'
 import type { KeptAnswers } from '#platform/kept-answers'
 import type { Live } from '#platform/live'
-import type { Llm } from '#platform/llm'
+import type { MeteredLlm } from '#platform/llm-meter'
 import type { Log } from '#platform/log'
 import type { Mailer } from '#platform/mailer'
 import type { Call } from '#platform/mount'
@@ -45,7 +45,7 @@ export interface Services {
   /** What knows leaked passwords; null where the operator names no such service. */
   passwordRanges: PasswordRanges | null
   /** Null without a language model: the local engine reads and writes alone. */
-  llm: Llm | null
+  llm: MeteredLlm | null
 }
 
 /** The services and the call that an operation works with while it serves one request. */

@@ -34,6 +34,13 @@ export interface LlmDouble {
   stop(): Promise<void>
 }
 
+/** What the double says that each of its answers used. */
+export const LLM_DOUBLE_USAGE = {
+  prompt_tokens: 1_000,
+  completion_tokens: 200,
+  total_tokens: 1_200,
+} as const
+
 /** Starts a double of a language model's service, by the OpenAI-compatible chat protocol. */
 export async function startLlmDouble(): Promise<LlmDouble> {
   let answers: Parameters<LlmDouble['say']> = [{ status: 503 }]
@@ -64,7 +71,7 @@ export async function startLlmDouble(): Promise<LlmDouble> {
           created: 0,
           model: chat?.model ?? 'double',
           choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
-          usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+          usage: LLM_DOUBLE_USAGE,
         }),
       )
     })()

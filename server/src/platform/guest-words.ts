@@ -154,6 +154,7 @@ export const GUEST_WORDS = {
   console_audit_log: NO_TEXT,
   console_audit_head: OF_NO_GUEST,
   live_events: IDS_ALONE,
+  llm_days: OF_NO_GUEST,
   migrations: OF_NO_GUEST,
   'pgboss.job': IDS_ALONE,
 } as const satisfies GuestTables

@@ -3,14 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { AppError } from '#platform/errors'
-import type { Llm } from '#platform/llm'
 import { isLoopback } from '#platform/trusted-proxies'
 
 export interface HealthOptions {
   /** Throws while the database, the migrations or the queue are not there. */
   ready: () => Promise<void>
   metricsToken: string | undefined
-  llm: Llm | null
+  llm: Counted | null
   passwordRanges: Counted | null
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readConfig } from '#platform/config'
-import { createLlm, type Llm, LlmError } from '#platform/llm'
+import { type CountedLlm, createLlm, type Llm, LlmError } from '#platform/llm'
 import { dataOf, type LlmDouble, startLlmDouble } from '#test/llm-double'
 
 let double: LlmDouble
@@ -16,7 +16,7 @@ beforeEach(() => {
 const KEY = 'a-secret-key'
 let now = new Date('2026-11-21T12:00:00Z')
 
-function model(settings: Record<string, string> = {}): Llm {
+function model(settings: Record<string, string> = {}): CountedLlm {
   const config = readConfig({
     LLM_PROVIDER: 'openai-compatible',
     LLM_MODEL: 'small-model',

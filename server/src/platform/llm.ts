@@ -1,4 +1,4 @@
-import type { JSONSchema7, LanguageModel } from 'ai'
+import type { JSONSchema7, LanguageModel, LanguageModelUsage } from 'ai'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock'
 import type { LlmSettings } from '#platform/llm-settings'
@@ -7,11 +7,22 @@ import type { LlmSettings } from '#platform/llm-settings'
 export interface Llm {
   /** The model's name, which is stored with whatever it made. */
   readonly version: string
-  /** How many questions had each outcome so far. */
-  readonly outcomes: ReadonlyMap<LlmOutcome, number>
-  /** Throws LlmError, and nothing else on purpose. */
-  generate<T>(request: LlmRequest<T>): Promise<T>
+  /** Throws LlmError, and nothing else on purpose; `count` is told of the question once it was asked. */
+  generate<T>(request: LlmRequest<T>, count?: CountLlmUse): Promise<T>
 }
+
+/** A model that knows how many questions had each outcome so far. */
+export interface CountedLlm extends Llm {
+  readonly outcomes: ReadonlyMap<LlmOutcome, number>
+}
+
+/** What one question used, its tries together. */
+export interface LlmUse {
+  hasFailed: boolean
+  inputTokens: number
+  outputTokens: number
+}
+export type CountLlmUse = (use: LlmUse) => Promise<void>
 
 export interface LlmRequest<T> {
   /** The name of the shape, as the model is told it: letters and underscores. */
@@ -26,8 +37,11 @@ export interface LlmRequest<T> {
   accept: z.ZodType<T>
 }
 
-/** `paused`: the model was not asked, since it failed several times a moment ago. */
-export type LlmOutcome = 'answered' | 'paused' | LlmError['reason']
+/**
+ * `paused`: the model was not asked, since it failed several times a moment ago; `capped`: since the month's money is
+ * spent.
+ */
+export type LlmOutcome = 'answered' | 'paused' | 'capped' | LlmError['reason']
 
 /** Why the model gave no answer. The message is for the log: it has neither the key nor a guest's text. */
 export class LlmError extends Error {
@@ -54,7 +68,7 @@ const FAILURES = 3
 const PAUSE_MS = 60_000
 
 /** The model that the settings name; null without one. Its packages are loaded at the first request. */
-export function createLlm(settings: LlmSettings | null, clock: Clock): Llm | null {
+export function createLlm(settings: LlmSettings | null, clock: Clock): CountedLlm | null {
   if (settings === null) return null
   let loading: Promise<LanguageModel> | undefined
   let failures = 0
@@ -66,18 +80,16 @@ export function createLlm(settings: LlmSettings | null, clock: Clock): Llm | nul
   return {
     version: settings.model,
     outcomes,
-    async generate<T>(request: LlmRequest<T>): Promise<T> {
+    async generate<T>(request: LlmRequest<T>, countUse?: CountLlmUse): Promise<T> {
       const now = clock.now().getTime()
       if (now < pausedUntil) {
         count('paused')
         throw new LlmError('unavailable', `${settings.model} failed ${FAILURES} times in a row`)
       }
       loading ??= loadModel(settings)
+      let answered: Answered<T>
       try {
-        const answer = await ask(await loading, settings.timeoutMs, request)
-        failures = 0
-        count('answered')
-        return answer
+        answered = await ask(await loading, settings.timeoutMs, request)
       } catch (error) {
         const failure = await toLlmError(error, settings)
         count(failure.reason)
@@ -87,19 +99,29 @@ export function createLlm(settings: LlmSettings | null, clock: Clock): Llm | nul
           failures = 0
           pausedUntil = clock.now().getTime() + PAUSE_MS
         }
+        await countUse?.(useOf(await usageOf(error), true))
         throw failure
       }
+      failures = 0
+      count('answered')
+      await countUse?.(useOf(answered.usage, false))
+      return answered.output
     },
   }
+}
+
+interface Answered<T> {
+  output: T
+  usage: LanguageModelUsage
 }
 
 async function ask<T>(
   model: LanguageModel,
   timeout: number,
   { name, instructions, data, shape, accept }: LlmRequest<T>,
-): Promise<T> {
+): Promise<Answered<T>> {
   const { generateText, jsonSchema, Output } = await import('ai')
-  const { output } = await generateText({
+  const { output, usage } = await generateText({
     model,
     instructions: `${instructions}\n\n${DATA_RULE}`,
     prompt: JSON.stringify(data),
@@ -118,7 +140,20 @@ async function ask<T>(
     maxOutputTokens: MOST_TOKENS,
     timeout,
   })
-  return output
+  return { output, usage }
+}
+
+/** What a provider says that a question used; nothing where it says nothing. */
+const useOf = (usage: LanguageModelUsage | undefined, hasFailed: boolean): LlmUse => ({
+  hasFailed,
+  inputTokens: usage?.inputTokens ?? 0,
+  outputTokens: usage?.outputTokens ?? 0,
+})
+
+/** What an answer used that was nonsense; of a question without an answer a provider says nothing. */
+async function usageOf(error: unknown): Promise<LanguageModelUsage | undefined> {
+  const { NoObjectGeneratedError } = await import('ai')
+  return NoObjectGeneratedError.isInstance(error) ? error.usage : undefined
 }
 
 /** As the providers' strict modes want it: closed objects, every field required. */

@@ -33,6 +33,13 @@ export const PLATFORM_TABLES = {
     backup: { left: 'news of the last two days: screens read everything anew after a restore' },
     erased: { by: ['restaurant_id', 'location_id'] },
   },
+  llm_days: {
+    audited: { not: 'it counts questions to the model, which nobody asks by an act of theirs' },
+    owner: 'platform',
+    kind: 'local',
+    backup: 'kept',
+    erased: { stays: 'counts alone, of money that was spent in the month' },
+  },
   migrations: {
     audited: { not: 'the operator brings the database to a version' },
     owner: 'platform',

@@ -251,6 +251,16 @@ export interface LiveEvents {
   restaurant_id: string;
 }
 
+export interface LlmDays {
+  day: string;
+  failed: Generated<number>;
+  input_tokens: Generated<Int8>;
+  model: string;
+  output_tokens: Generated<Int8>;
+  questions: Generated<number>;
+  restaurant_id: string;
+}
+
 export interface Locations {
   address: string | null;
   created_at: Timestamp;
@@ -737,6 +747,7 @@ export interface DB {
   hour_figures: HourFigures;
   idempotency_keys: IdempotencyKeys;
   live_events: LiveEvents;
+  llm_days: LlmDays;
   locations: Locations;
   login_failures: LoginFailures;
   mail_refusals: MailRefusals;

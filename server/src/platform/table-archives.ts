@@ -144,6 +144,7 @@ export const ARCHIVED = {
   console_audit_head: { left: 'it is of the service, over all restaurants' },
   idempotency_keys: PASSING,
   live_events: PASSING,
+  llm_days: { left: 'it is of the service, which pays for the model' },
   migrations: OF_NO_RESTAURANT,
   'pgboss.job': PASSING,
 } as const satisfies ArchivedTables

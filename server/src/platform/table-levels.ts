@@ -77,6 +77,7 @@ export const TABLE_LEVELS = {
   archive_parts: 'person',
   idempotency_keys: 'person',
   live_events: 'trade',
+  llm_days: 'trade',
   migrations: 'public',
   'pgboss.job': 'trade',
 } as const satisfies LevelledTables

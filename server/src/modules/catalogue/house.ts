@@ -9,6 +9,7 @@ import { forReading, getOwnWords } from './own-words.ts'
  * What the engine knows of a restaurant when it reads its reviews: names, menu, people and own words, in one version.
  */
 export interface House {
+  restaurantId: string
   /** Names the restaurant and the version: it differs whenever the context does. */
   key: string
   context: ReadingContext
@@ -22,7 +23,7 @@ export async function getHouse(tx: TenantTx): Promise<House> {
   const key = `${tx.restaurantId} ${await getHouseVersion(tx)}`
   const known = kept.get(tx.restaurantId)
   if (known?.key === key) return known
-  const house = { key, context: await readContext(tx) }
+  const house = { restaurantId: tx.restaurantId, key, context: await readContext(tx) }
   kept.set(tx.restaurantId, house)
   return house
 }

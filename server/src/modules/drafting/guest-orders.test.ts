@@ -110,7 +110,6 @@ function modelSaying(sentences: readonly [text: string, quote: string][]): Llm {
   }
   return {
     version: 'test',
-    outcomes: new Map(),
     generate: async ({ accept }) => accept.parse(json),
   }
 }

@@ -2,7 +2,8 @@ import type { Finding } from '@maitre/language'
 import { mayFeedLlm } from '#modules/reviews'
 import type { Services } from '#context'
 import { inLanes } from '#platform/lanes'
-import { type Llm, LlmError } from '#platform/llm'
+import { LlmError } from '#platform/llm'
+import type { MeteredLlm } from '#platform/llm-meter'
 import { defineThreadTask } from '#platform/threads'
 import type { StoredGuest } from './brief.ts'
 import { writeByLlm } from './llm-reply.ts'
@@ -103,7 +104,7 @@ function rowForReply({ review_id, text, rating, author_name, source }: Guest['ro
 
 /** Has the model write the drafts for which it may be asked; each knows the drafts that are done by then. */
 async function askModel(
-  services: Services & { llm: Llm },
+  services: Services & { llm: MeteredLlm },
   house: House,
   asked: readonly Asked[],
   local: readonly WritingResult[],
@@ -127,7 +128,7 @@ async function askModel(
 
 /** The model's draft, or null where the local composer's stands. A failure of the model is logged. */
 async function askForOne(
-  services: Services & { llm: Llm },
+  services: Services & { llm: MeteredLlm },
   house: House,
   { row, reading, unnamed, wish }: Asked,
   { reply: local }: Draft,
@@ -137,7 +138,7 @@ async function askForOne(
   // A guest who tells of harm is answered in our own words only.
   if (row.has_risk || local.intent === 'risk_hold') return null
   try {
-    const draft = await writeByLlm(llm, {
+    const draft = await writeByLlm(llm.of(row.restaurant_id), {
       review: reviewFor(row),
       reading,
       house: houseFor(house.facts, wish.language, { unnamed }),

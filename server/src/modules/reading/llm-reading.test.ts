@@ -171,7 +171,7 @@ describe('a reading by the model', () => {
       people: [{ quote: 'Lili', sentiment: 'positive' }],
     }
     const reading = await readByLlm(
-      { version: 'v', outcomes: new Map(), generate: async ({ accept }) => accept.parse(answer) },
+      { version: 'v', generate: async ({ accept }) => accept.parse(answer) },
       review,
       read(review, prepare(context)),
       context,

@@ -65,7 +65,7 @@ export async function readLocally(
  */
 async function askModel(
   { llm, log }: Services,
-  { context }: House,
+  { restaurantId, context }: House,
   reviews: readonly ReviewToRead[],
   readings: readonly Reading[],
 ): Promise<Reading[]> {
@@ -76,7 +76,7 @@ async function askModel(
     const local = readings[at]
     if (local === undefined) return
     try {
-      better[at] = await readByLlm(llm, review, local, context)
+      better[at] = await readByLlm(llm.of(restaurantId), review, local, context)
     } catch (error) {
       if (!(error instanceof LlmError)) throw error
       log.warn({ err: error, reason: error.reason }, 'llm: the local reading stands')

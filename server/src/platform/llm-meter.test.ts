@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { readConfig } from '#platform/config'
+import { type Database, openDatabase } from '#platform/database'
+import { newId } from '#platform/ids'
+import { createLlm, LlmError } from '#platform/llm'
+import { createMeter, costOf, type MeteredLlm, sumMonth } from '#platform/llm-meter'
+import { createTestDatabase, type TestDatabase } from '#test/database'
+import { type LlmDouble, startLlmDouble } from '#test/llm-double'
+
+let database: TestDatabase
+let opened: Database
+let double: LlmDouble
+let now: Date
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  opened = openDatabase({ appUrl: database.urls.app, consoleUrl: database.urls.console })
+  double = await startLlmDouble()
+})
+afterAll(async () => {
+  await double.stop()
+  await opened.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  now = new Date('2026-11-29T23:30:00Z')
+  double.requests.length = 0
+  double.say({ json: {} })
+  await opened.local((tx) => tx.execute('delete from llm_days', []))
+})
+
+/** A question costs one dollar where its thousand tokens cost a thousand dollars a million, and its answer nothing. */
+const A_DOLLAR_EACH = { LLM_PRICE_INPUT: '1000', LLM_PRICE_OUTPUT: '0' }
+
+function meter(settings: Record<string, string> = {}): MeteredLlm {
+  const { llm: given } = readConfig({
+    LLM_PROVIDER: 'openai-compatible',
+    LLM_MODEL: 'small-model',
+    LLM_BASE_URL: double.url,
+    ...settings,
+  })
+  const clock = { now: () => now }
+  const llm = createLlm(given, clock)
+  if (llm === null || given === null) throw new Error('no model')
+  return createMeter(llm, given, { database: opened, clock })
+}
+
+const SHAPE = z.object({})
+const ask = (llm: MeteredLlm, restaurantId: string) =>
+  llm.of(restaurantId).generate({
+    name: 'nothing',
+    instructions: 'Say nothing.',
+    data: {},
+    shape: SHAPE,
+    accept: SHAPE,
+  })
+const later = (ms: number) => void (now = new Date(now.getTime() + ms))
+const days = async () =>
+  (await opened.local((tx) => tx.execute('select * from llm_days order by day, input_tokens', [])))
+    .rows
+
+describe('what the model is asked', () => {
+  it('is counted by day, restaurant and model, with the tokens that its provider tells', async () => {
+    const llm = meter()
+    const [one, other] = [newId(now), newId(now)]
+    for (const restaurant of [one, one, other]) await ask(llm, restaurant)
+    later(3_600_000)
+    await ask(llm, one)
+    const used = { model: 'small-model', failed: 0 }
+    const once = { ...used, questions: 1, input_tokens: 1_000, output_tokens: 200 }
+    expect(await days()).toEqual([
+      { ...once, day: '2026-11-29', restaurant_id: other },
+      {
+        ...once,
+        day: '2026-11-29',
+        restaurant_id: one,
+        questions: 2,
+        input_tokens: 2_000,
+        output_tokens: 400,
+      },
+      { ...once, day: '2026-11-30', restaurant_id: one },
+    ])
+    expect(await opened.local((tx) => sumMonth(tx, now))).toEqual({
+      questions: 4,
+      failed: 0,
+      input_tokens: 4_000,
+      output_tokens: 800,
+    })
+    later(86_400_000)
+    expect(await opened.local((tx) => sumMonth(tx, now))).toMatchObject({ questions: 0 })
+  })
+
+  it('is counted as failed where no answer could be used, and costs what the provider says of it', async () => {
+    const llm = meter()
+    const restaurant = newId(now)
+    double.say('No object at all.')
+    await expect(ask(llm, restaurant)).rejects.toThrow(LlmError)
+    double.say({ status: 401 })
+    await expect(ask(llm, restaurant)).rejects.toThrow(LlmError)
+    expect(await days()).toMatchObject([
+      { questions: 2, failed: 2, input_tokens: 1_000, output_tokens: 200 },
+    ])
+  })
+
+  it('costs money by the prices of both kinds of tokens, and none that is known without them', () => {
+    const used = { input_tokens: 2_000_000, output_tokens: 500_000 }
+    expect(costOf(used, { input: 3, output: 15 })).toBe(13.5)
+    expect(costOf(used, null)).toBeNull()
+  })
+})
+
+describe('the cap of a month', () => {
+  it('ends the questions of all restaurants once it is reached, until the month is over', async () => {
+    const llm = meter({ ...A_DOLLAR_EACH, LLM_MONTHLY_CAP: '2' })
+    for (let turn = 0; turn < 2; turn += 1) {
+      await ask(llm, newId(now))
+      later(11_000)
+    }
+    await expect(ask(llm, newId(now))).rejects.toMatchObject({ reason: 'unavailable' })
+    expect(double.requests).toHaveLength(2)
+    expect(Object.fromEntries(llm.outcomes)).toEqual({ answered: 2, capped: 1 })
+    // Another process has the same money.
+    await expect(
+      ask(meter({ ...A_DOLLAR_EACH, LLM_MONTHLY_CAP: '2' }), newId(now)),
+    ).rejects.toThrow('is spent')
+    now = new Date('2026-12-01T00:00:00Z')
+    await ask(llm, newId(now))
+    expect(double.requests).toHaveLength(3)
+  })
+
+  it('is none where nobody set one', async () => {
+    const llm = meter(A_DOLLAR_EACH)
+    for (let turn = 0; turn < 3; turn += 1) {
+      await ask(llm, newId(now))
+      later(11_000)
+    }
+    expect(double.requests).toHaveLength(3)
+  })
+})
