@@ -99,12 +99,12 @@ export function createLlm(settings: LlmSettings | null, clock: Clock): CountedLl
           failures = 0
           pausedUntil = clock.now().getTime() + PAUSE_MS
         }
-        await countUse?.(useOf(await usageOf(error), true))
+        await countUse?.(usedBy(await usageOf(error), true))
         throw failure
       }
       failures = 0
       count('answered')
-      await countUse?.(useOf(answered.usage, false))
+      await countUse?.(usedBy(answered.usage, false))
       return answered.output
     },
   }
@@ -144,7 +144,7 @@ async function ask<T>(
 }
 
 /** What a provider says that a question used; nothing where it says nothing. */
-const useOf = (usage: LanguageModelUsage | undefined, hasFailed: boolean): LlmUse => ({
+const usedBy = (usage: LanguageModelUsage | undefined, hasFailed: boolean): LlmUse => ({
   hasFailed,
   inputTokens: usage?.inputTokens ?? 0,
   outputTokens: usage?.outputTokens ?? 0,
