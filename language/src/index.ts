@@ -9,6 +9,7 @@ export {
 export { weighStars } from './read/opinion/stars.ts'
 export { isSaid } from './reply/said.ts'
 export { isHard, isMendable } from './reply/severity.ts'
+export { ENGINE_VERSION } from './version.ts'
 export type { PreparedContext } from './read/read.ts'
 export type * from './reading.ts'
 export type * from './reply.ts'

@@ -45,9 +45,8 @@ import { requireSchema } from '#platform/migrate'
 import type { Call, Mounting } from '#platform/mount'
 import { servePages } from '#platform/pages'
 import { purge, purgePlatform } from '#platform/upkeep'
+import { VERSION } from '#platform/version'
 import { createServices, type ServicesOptions } from '#services'
-
-export const VERSION = '0.1.0'
 
 /** Every module, each seeing only those before it. Order, queues, events and endpoints all follow from this list. */
 export const MODULES: readonly Module[] = [

@@ -1,0 +1,2 @@
+/** The version of the product, as its API and its console tell it. */
+export const VERSION = '0.1.0'
