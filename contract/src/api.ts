@@ -10,6 +10,7 @@ import { corrections } from './corrections.ts'
 import { feedback, feedbackPages } from './feedback.ts'
 import { enterpriseQuotes } from './enterprise-quotes.ts'
 import { connections } from './connections.ts'
+import { consoleHealth, consoleJobs } from './console-health.ts'
 import { consoleRestaurants, consoleTiers } from './console-restaurants.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { factorResets, factors, secondSteps } from './factors.ts'
@@ -128,6 +129,9 @@ export const api = {
   newsletter,
   feedback,
   feedbackPages,
+
+  consoleHealth,
+  consoleJobs,
 
   consoleRestaurants,
   consoleTiers,

@@ -11,6 +11,7 @@ export const AUDIT_SUBJECTS = [
   'api_key',
   'delivery',
   'tier',
+  'job',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
@@ -131,6 +132,8 @@ export const AUDIT_ACTS = {
   'tier.created': 'tier',
   'tier.changed': 'tier',
   'tier.removed': 'tier',
+  'job.retried': 'job',
+  'job.discarded': 'job',
 } as const satisfies Record<string, AuditSubject>
 
 export type AuditAct = keyof typeof AUDIT_ACTS
@@ -199,6 +202,7 @@ export const AUDIT_FIELDS = [
   'max_reviews_per_month',
   'keywords_max_count',
   'location_count',
+  'queue',
   'subject',
   'text_version',
   'came',

@@ -103,6 +103,11 @@ export const ERRORS = {
     'Your own address and password are changed in your account settings, with your present password.',
   ),
   'user.self_change': row(409, no, 'You cannot delete, disable or demote yourself.'),
+  'job.not_found': row(
+    404,
+    no,
+    'None of these jobs is still here. Somebody has retried or discarded them.',
+  ),
   'role.not_found': row(404, no, 'This role does not exist.'),
   'review.erased': row(409, no, 'This review was erased at the guest’s request.'),
   'review.not_found': row(404, no, 'This review does not exist.'),

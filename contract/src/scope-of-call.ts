@@ -93,6 +93,8 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   newsletter: null,
   feedback: null,
   feedbackPages: 'settings',
+  consoleHealth: null,
+  consoleJobs: null,
   consoleRestaurants: null,
   consoleTiers: null,
 }

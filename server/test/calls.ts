@@ -19,6 +19,7 @@ import { automationCalls } from '#test/automation-calls'
 import { catalogueCalls } from '#test/catalogue-calls'
 import type { Client } from '#test/client'
 import { consoleViewCalls } from '#test/console-view-calls'
+import { consoleHealthCalls } from '#test/console-health-calls'
 import { consoleRestaurantCalls } from '#test/console-restaurant-calls'
 import { factorCalls } from '#test/factor-calls'
 import { guestCalls } from '#test/guest-calls'
@@ -283,7 +284,8 @@ export function callsOf(place: Place): Calls {
     },
     ...onboardingCalls(app),
     ...feedbackCalls(app, restaurant),
-    ...consoleRestaurantCalls(restaurant),
+      ...consoleHealthCalls(app, restaurant),
+      ...consoleRestaurantCalls(restaurant),
     live: { stream: async () => ({ input: {} }) },
     notifications: {
       receive: async () => {

@@ -72,9 +72,9 @@ const LIST = `
    order by created_on desc, id
    limit $3 offset $4`
 
-interface Listing {
+export interface Listing {
   /** Those of one queue, or of all. */
-  queue: string | undefined
+  queue?: string | undefined
   limit: number
   offset: number
 }

@@ -1,6 +1,7 @@
 import { restaurantRemovalAsked, restaurantTierLowered } from '#modules/restaurants'
 import { tierLowered } from '#modules/tiers'
 import { hears, type Module } from '#module'
+import { mountConsoleHealth } from './health-routes.ts'
 import { refuseBelowUse, refuseTierBelowUse } from './refuse-below-use.ts'
 import { refuseLosses } from './restaurant-losses.ts'
 import { mountConsoleRestaurants } from './restaurant-routes.ts'
@@ -10,6 +11,7 @@ export const console: Module = {
   name: 'console',
   mount(mounting) {
     mountConsoleRestaurants(mounting)
+    mountConsoleHealth(mounting)
   },
   hears: [
     hears(restaurantRemovalAsked, refuseLosses),
