@@ -42,7 +42,7 @@ export const locations = {
     access: withRole,
     byConsole: true,
     query: z.object({
-      /** Part of the name or address, whatever its capitals. */
+      /** Part of the name or address; accents and capitals do not matter. */
       search: line(MAX_NAME).optional(),
       /** A SuperAdmin's way to say which restaurant; anybody else's is their own. */
       restaurant_id: id.optional(),

@@ -265,6 +265,7 @@ export interface Locations {
   address: string | null;
   created_at: Timestamp;
   facts: Generated<Json>;
+  folded: Generated<string | null>;
   kind: "place" | "all";
   location_id: string;
   name: string;
@@ -692,6 +693,7 @@ export interface Users {
   email: string;
   enabled: Generated<boolean>;
   firstname: string;
+  folded: Generated<string | null>;
   has_foreign_password: Generated<boolean>;
   language: "en" | "fr" | null;
   lastname: string;

@@ -46,7 +46,10 @@ export const ARCHIVED = {
       folded: 'it is the name without capitals and accents',
     },
   },
-  locations: 'jsonl',
+  locations: {
+    as: 'jsonl',
+    without: { folded: 'it is name and address without capitals and accents' },
+  },
   consents: 'csv',
   automations: 'jsonl',
   users: {

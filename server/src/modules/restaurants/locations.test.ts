@@ -59,7 +59,7 @@ describe('locations', () => {
   })
 
   it('are searched and paged by the server', async () => {
-    const locationNames = ['Harbour', 'Old Harbour', 'Quay']
+    const locationNames = ['Harbour', 'Old Harbour', 'Quai de l’Été']
     const another = await buildRestaurant(app, { locationNames })
     const { client } = await buildUser(app, another, 'Admin')
     const first = await client.call(locations.list, { search: 'HARBOUR', limit: 1, order: 'desc' })
@@ -68,6 +68,8 @@ describe('locations', () => {
     const rest = await client.call(locations.list, { search: 'harbour', offset: 1 })
     expect(rest.data.map(({ name }) => name)).toEqual(['Old Harbour'])
     expect(rest.page).toMatchObject({ total: 2, hasMore: false })
+    const bare = await client.call(locations.list, { search: 'l’ete' })
+    expect(bare.data.map(({ name }) => name)).toEqual(['Quai de l’Été'])
   })
 
   it('are shown to a person who belongs to them or was granted them', async () => {

@@ -1,4 +1,5 @@
 import type { TenantTx } from '#platform/database'
+import { storedFoldedHas } from '#platform/folded'
 import type { PlainLocation } from './queries.ts'
 
 export interface LocationFilter {
@@ -15,18 +16,13 @@ export async function pageLocations(
   filter: LocationFilter,
 ): Promise<{ locations: PlainLocation[]; total: number }> {
   if (!seen.wholeRestaurant && seen.locationIds.length === 0) return { locations: [], total: 0 }
-  const search = filter.search?.toLowerCase() ?? ''
+  const { search = '' } = filter
   const found = tx.db
     .selectFrom('locations')
     .where('restaurant_id', '=', tx.restaurantId)
     .where('kind', '=', 'place')
     .$if(!seen.wholeRestaurant, (query) => query.where('location_id', 'in', seen.locationIds))
-    .$if(search !== '', (query) =>
-      query.where((eb) => {
-        const words = eb.fn<string>('lower', [eb.fn('concat_ws', [eb.val(' '), 'name', 'address'])])
-        return eb(eb.fn<number>('strpos', [words, eb.val(search)]), '>', 0)
-      }),
-    )
+    .$if(search !== '', (query) => query.where(storedFoldedHas('folded', search)))
   const rows = await found
     .select(['location_id', 'restaurant_id', 'name', 'address', 'timezone', 'website'])
     .orderBy('name', filter.order)

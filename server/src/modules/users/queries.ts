@@ -7,7 +7,7 @@ import { getAllLocationId } from '#modules/restaurants'
 import type { Actor } from '#platform/actor'
 import type { TenantTx, Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { folded, foldedHas } from '#platform/folded'
+import { folded, storedFoldedHas } from '#platform/folded'
 
 export const ROLE_LIST = ROLES.map((name) => roleSchema.parse({ id: name.toLowerCase(), name }))
 
@@ -161,9 +161,7 @@ export async function listUsers(tx: Tx, actor: Actor, filter: UserFilter) {
   const found = tx.db
     .selectFrom('users')
     .where(isAdministeredBy(actor))
-    .$if(search !== '', (query) =>
-      query.where(foldedHas("concat_ws(' ', username, email, firstname, lastname)", search)),
-    )
+    .$if(search !== '', (query) => query.where(storedFoldedHas('users.folded', search)))
   const rows = await found
     .select(COLUMNS)
     .orderBy(sql.raw(folded(`concat_ws(' ', ${SORTS[filter.sort].join(', ')})`)), filter.order)
