@@ -29,6 +29,7 @@ import { MESSAGES } from './messages.ts'
 import { NAME_FAULTS } from './names.ts'
 import { MENU_AND_STAFF } from './named.ts'
 import { NEW_KEYS } from './new-keys.ts'
+import { CONSOLE_LISTS } from './console-lists.ts'
 import { CONSOLE_RESTAURANTS } from './console-restaurants.ts'
 import { FEEDBACK } from './feedback.ts'
 import { ONBOARDING } from './onboarding.ts'
@@ -56,6 +57,7 @@ export const FAULTS: readonly Fault[] = [
   ...REPLIES,
   ...REVIEWS,
   ...ONBOARDING,
+  ...CONSOLE_LISTS,
   ...CONSOLE_RESTAURANTS,
   ...FEEDBACK,
   ...PEOPLE,

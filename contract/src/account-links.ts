@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { limit, offset } from './page-query.ts'
 import { newPassword, presentPassword } from './password.ts'
 import { email, id, loginName } from './text.ts'
-import { userFields, userSchema } from './users.ts'
+import { userFields, userRestaurant, userSchema } from './users.ts'
 
 /** What a link in a mail opens: an account for the first time, a new password, another e-mail address. */
 export const LINK_KINDS = ['invitation', 'password_reset', 'email_change'] as const
@@ -51,6 +51,7 @@ export const invitations = {
     access: feature('administration'),
     byConsole: true,
     body: z.object({
+      ...userRestaurant,
       ...userFields,
       location_ids: userFields.location_ids.default([]),
       /** Without one it is the restaurant's own. */

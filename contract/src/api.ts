@@ -12,6 +12,7 @@ import { enterpriseQuotes } from './enterprise-quotes.ts'
 import { connections } from './connections.ts'
 import { consoleHealth, consoleJobs } from './console-health.ts'
 import { consoleRestaurants, consoleTiers } from './console-restaurants.ts'
+import { consoleUsers } from './console-users.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { factorResets, factors, secondSteps } from './factors.ts'
 import { home } from './home.ts'
@@ -135,4 +136,6 @@ export const api = {
 
   consoleRestaurants,
   consoleTiers,
+
+  consoleUsers,
 } as const satisfies Record<string, EndpointTable>

@@ -97,6 +97,7 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   consoleJobs: null,
   consoleRestaurants: null,
   consoleTiers: null,
+  consoleUsers: null,
 }
 
 type CallName = {

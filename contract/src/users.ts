@@ -33,6 +33,8 @@ export type User = z.infer<typeof userSchema>
 export const USER_SORTS = ['username', 'email', 'name', 'role'] as const
 
 const userParams = z.object({ userId: id })
+/** In which restaurant a person is added: a SuperAdmin's way to say which, anybody else's is their own. */
+export const userRestaurant = { restaurant_id: id.optional() }
 /** The fields of a person, as whoever adds or invites one gives them. */
 export const userFields = {
   /** The user's location: an id, or `all` for every location of the restaurant. */
@@ -91,6 +93,7 @@ export const users = {
     access: feature('administration'),
     byConsole: true,
     body: z.object({
+      ...userRestaurant,
       ...userFields,
       location_ids: userFields.location_ids.default([]),
       enabled: z.boolean().default(true),

@@ -21,6 +21,7 @@ import type { Client } from '#test/client'
 import { consoleViewCalls } from '#test/console-view-calls'
 import { consoleHealthCalls } from '#test/console-health-calls'
 import { consoleRestaurantCalls } from '#test/console-restaurant-calls'
+import { consoleUserCalls } from '#test/console-user-calls'
 import { factorCalls } from '#test/factor-calls'
 import { guestCalls } from '#test/guest-calls'
 import { insightCalls } from '#test/insight-calls'
@@ -284,8 +285,9 @@ export function callsOf(place: Place): Calls {
     },
     ...onboardingCalls(app),
     ...feedbackCalls(app, restaurant),
-      ...consoleHealthCalls(app, restaurant),
-      ...consoleRestaurantCalls(restaurant),
+    ...consoleHealthCalls(app, restaurant),
+    ...consoleRestaurantCalls(restaurant),
+    ...consoleUserCalls(app),
     live: { stream: async () => ({ input: {} }) },
     notifications: {
       receive: async () => {

@@ -27,3 +27,11 @@ export function scopeIfNamed(actor: Actor, params: Readonly<Record<string, unkno
   const { restaurantId, locationId } = params
   if (restaurantId !== undefined || locationId !== undefined) scopeOf(actor, params)
 }
+
+/** Holds the restaurant that a body or a query says, where it says one, against the one that the caller works in. */
+export function requireRestaurant(
+  { restaurantId }: Pick<Actor, 'restaurantId'>,
+  said: string | undefined,
+): void {
+  if (said !== undefined && said !== restaurantId) throw new AppError('access.other_restaurant')
+}

@@ -10,14 +10,7 @@ export async function listInvitations(
   { offset, limit }: { offset: number; limit: number },
   now: Date,
 ): Promise<{ rows: OpenInvitation[]; total: number }> {
-  const found = tx.db
-    .selectFrom('account_links as l')
-    .innerJoin('users', 'users.user_id', 'l.user_id')
-    .where('l.kind', '=', 'invitation')
-    .where('l.used_at', 'is', null)
-    .where('l.ended_at', 'is', null)
-    .where('users.password_hash', 'is', null)
-    .where(isAdministeredBy(actor))
+  const found = selectOpen(tx).where(isAdministeredBy(actor))
   const rows = await found
     .select(['l.user_id', 'l.email', 'l.created_at', 'l.expires_at'])
     .orderBy('l.created_at', 'desc')
@@ -39,3 +32,32 @@ export async function listInvitations(
     total,
   }
 }
+
+/** The open invitations of these people, by their ids. */
+export async function findOpenInvitations(
+  tx: Tx,
+  userIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Pick<OpenInvitation, 'sent_at' | 'expires_at' | 'expired'>>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await selectOpen(tx)
+    .select(['l.user_id', 'l.created_at', 'l.expires_at'])
+    .where('l.user_id', 'in', userIds)
+    .execute()
+  return new Map(
+    rows.map(({ user_id: id, created_at: sent, expires_at: end }) => [
+      id,
+      { sent_at: sent.toISOString(), expires_at: end.toISOString(), expired: end <= now },
+    ]),
+  )
+}
+
+/** The query of invitations that nobody accepted or withdrew. */
+const selectOpen = (tx: Tx) =>
+  tx.db
+    .selectFrom('account_links as l')
+    .innerJoin('users', 'users.user_id', 'l.user_id')
+    .where('l.kind', '=', 'invitation')
+    .where('l.used_at', 'is', null)
+    .where('l.ended_at', 'is', null)
+    .where('users.password_hash', 'is', null)

@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import { mount, type Mounting } from '#platform/mount'
+import { requireRestaurant } from '#platform/scope-of-path'
 import { limitTaken } from '#platform/taken-names'
 import { acceptInvitation } from './accept-invitation.ts'
 import { askForEmailChange, confirmEmailChange } from './change-own-email.ts'
@@ -17,9 +18,10 @@ export function mountAccountLinks(mounting: Mounting<Context>): void {
       )
       return { data: rows, page: { offset, limit, total, hasMore: offset + rows.length < total } }
     },
-    create: async (ctx, fields) => ({
-      data: await limitTaken(ctx, () => ctx.scoped((tx) => invite(ctx, tx, fields))),
-    }),
+    create: async (ctx, { restaurant_id, ...fields }) => {
+      requireRestaurant(ctx.actor, restaurant_id)
+      return { data: await limitTaken(ctx, () => ctx.scoped((tx) => invite(ctx, tx, fields))) }
+    },
     send: async (ctx, { userId, language }) => ({
       data: await ctx.scoped((tx) => inviteAgain(ctx, tx, userId, language)),
     }),

@@ -1,1 +1,1 @@
-export { resetFactorByCommand } from './reset-factor.ts'
+export { mayReset, resetFactorByCommand } from './reset-factor.ts'

@@ -18,7 +18,7 @@ import { AppError } from '#platform/errors'
  * Whose second factor somebody may take away. Nobody does it for people of their own rights or higher ones: two Admins
  * who could do it for one another would make every second factor of an Admin worth as little as the other's password.
  */
-const mayReset = (by: Actor, user: Pick<UserRow, 'user_id' | 'role'>): boolean =>
+export const mayReset = (by: Actor, user: Pick<UserRow, 'user_id' | 'role'>): boolean =>
   RANK[by.role] > RANK[user.role] && by.userId !== user.user_id
 
 const RANK: Readonly<Record<Role, number>> = {

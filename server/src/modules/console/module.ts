@@ -5,6 +5,7 @@ import { mountConsoleHealth } from './health-routes.ts'
 import { refuseBelowUse, refuseTierBelowUse } from './refuse-below-use.ts'
 import { refuseLosses } from './restaurant-losses.ts'
 import { mountConsoleRestaurants } from './restaurant-routes.ts'
+import { mountConsoleUsers } from './user-routes.ts'
 
 /** What a SuperAdmin sees over all restaurants; the last module, since it reads what all others have. */
 export const console: Module = {
@@ -12,6 +13,7 @@ export const console: Module = {
   mount(mounting) {
     mountConsoleRestaurants(mounting)
     mountConsoleHealth(mounting)
+    mountConsoleUsers(mounting)
   },
   hears: [
     hears(restaurantRemovalAsked, refuseLosses),

@@ -15,3 +15,18 @@ export async function hasFactor(tx: Tx, userId: string): Promise<boolean> {
     .executeTakeFirst()
   return row?.has_factor === true
 }
+
+/** Those of the people who have a second factor. */
+export async function listWithFactor(
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set()
+  const rows = await tx.db
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', 'in', userIds)
+    .where(HAS_FACTOR)
+    .execute()
+  return new Set(rows.map((row) => row.user_id))
+}

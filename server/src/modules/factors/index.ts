@@ -1,7 +1,7 @@
 export { addTotp, removeTotp } from './change-totp.ts'
 export { changeDemand, findDemand, isDemandedOf, isDemandedOfUser } from './demands.ts'
 export { type FactorChange, factorsChanged } from './factor-changes.ts'
-export { HAS_FACTOR, hasFactor } from './has-factor.ts'
+export { HAS_FACTOR, hasFactor, listWithFactor } from './has-factor.ts'
 export { findFactors, listSecondSteps } from './queries.ts'
 export { makeRecoveryCodes, newRecoverySet } from './recovery-codes.ts'
 export {

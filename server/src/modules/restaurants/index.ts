@@ -9,6 +9,8 @@ export {
   listLocations,
   listRestaurants,
   listTimezones,
+  nameLocations,
+  nameRestaurants,
 } from './queries.ts'
 export {
   findPolicy,

@@ -173,6 +173,40 @@ export async function listAllLocationIds(
   return rows.map((row) => row.location_id)
 }
 
+/** What restaurants are called, by their ids, in a transaction of the console. */
+export async function nameRestaurants(
+  tx: Tx,
+  restaurantIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (restaurantIds.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('restaurants')
+    .select(['restaurant_id', 'name'])
+    .where('restaurant_id', 'in', restaurantIds)
+    .execute()
+  return new Map(rows.map((row) => [row.restaurant_id, row.name]))
+}
+
+/** What locations of several restaurants are called, by their ids, and the ids of those that mean all of a restaurant. */
+export async function nameLocations(
+  tx: Tx,
+  restaurantIds: readonly string[],
+  locationIds: readonly string[],
+): Promise<{ locations: ReadonlyMap<string, string>; hidden: ReadonlySet<string> }> {
+  if (restaurantIds.length === 0) return { locations: new Map(), hidden: new Set() }
+  const rows = await tx.db
+    .selectFrom('locations')
+    .select(['location_id', 'name', 'kind'])
+    .where('restaurant_id', 'in', restaurantIds)
+    .where('location_id', 'in', [...locationIds, NONE])
+    .execute()
+  const named = rows.flatMap(({ location_id: id, name, kind }) =>
+    kind === 'place' ? [[id, name] as const] : [],
+  )
+  const hidden = rows.flatMap(({ location_id: id, kind }) => (kind === 'all' ? id : []))
+  return { locations: new Map(named), hidden: new Set(hidden) }
+}
+
 /** The restaurant of a location that a path names alone, in a transaction of the console; null where there is none. */
 export async function findRestaurantOfLocation(tx: Tx, locationId: string): Promise<string | null> {
   const row = await tx.db

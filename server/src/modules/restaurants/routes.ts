@@ -1,8 +1,8 @@
 import type { Location } from '@maitre/contract/locations'
 import type { Context } from '#context'
 import type { TenantTx } from '#platform/database'
-import { AppError } from '#platform/errors'
 import { mount, type Mounting } from '#platform/mount'
+import { requireRestaurant } from '#platform/scope-of-path'
 import { limitTaken } from '#platform/taken-names'
 import { requireWholeRestaurant } from '#platform/whole-restaurant'
 import { changeRestaurant, updateAutoApproval } from './change-restaurant.ts'
@@ -71,8 +71,7 @@ export function mountLocations(
   }
   mount(mounting, 'locations', {
     list: async (ctx, { restaurant_id, ...filter }) => {
-      if (restaurant_id !== undefined && restaurant_id !== ctx.scope.restaurantId)
-        throw new AppError('access.other_restaurant')
+      requireRestaurant(ctx.scope, restaurant_id)
       return ctx.scoped(async (tx) => {
         const { locations, total } = await pageLocations(tx, ctx.scope, filter)
         const { offset, limit } = filter
@@ -81,7 +80,7 @@ export function mountLocations(
       })
     },
     create: async (ctx, { name, restaurant_id, ...described }) => {
-      if (restaurant_id !== ctx.scope.restaurantId) throw new AppError('access.other_restaurant')
+      requireRestaurant(ctx.scope, restaurant_id)
       requireWholeRestaurant(ctx)
       const made = await ctx.scoped((tx) => createLocation(ctx, tx, name, described))
       return { data: { ...made, connections: [] } }

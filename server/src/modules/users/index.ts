@@ -13,10 +13,14 @@ export {
   findUserByLogin,
   isAdministeredBy,
   listGrantedLocations,
+  listGrants,
   listUsers,
+  listUsersById,
   shownLocation,
+  toUser,
   type UserRow,
 } from './queries.ts'
+export { changeSuperAdmin } from './change-superadmin.ts'
 export { disableUser } from './disable-user.ts'
 export {
   createUser,
@@ -27,6 +31,7 @@ export {
   setPassword,
   userRemoved,
 } from './save-user.ts'
+export { listClosedIds, pageUserIds, type PeopleSought } from './page-user-ids.ts'
 export { updateSelf } from './update-self.ts'
 export { findHouseNames } from './house-words.ts'
 export { requireUnlisted } from './unlisted-password.ts'

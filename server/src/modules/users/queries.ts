@@ -87,6 +87,20 @@ export function findUser(tx: Tx, userId: string): Promise<UserRow | undefined> {
   return tx.db.selectFrom('users').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst()
 }
 
+/** Those of the users who are there, by their ids. */
+export async function listUsersById(
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, UserRow>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('user_id', 'in', userIds)
+    .execute()
+  return new Map(rows.map((row) => [row.user_id, row]))
+}
+
 /** The user with that user name or e-mail address, in whatever case. */
 export function findUserByLogin(tx: Tx, login: string): Promise<UserRow | undefined> {
   const wanted = login.toLowerCase()

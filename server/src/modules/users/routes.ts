@@ -1,6 +1,6 @@
 import type { Context } from '#context'
-import { AppError } from '#platform/errors'
 import { mount, type Mounting } from '#platform/mount'
+import { requireRestaurant } from '#platform/scope-of-path'
 import { limitTaken } from '#platform/taken-names'
 import { findHiddenLocations } from './hidden-locations.ts'
 import { limitLogins } from './limit-logins.ts'
@@ -16,8 +16,7 @@ export function mountUsers(mounting: Mounting<Context>): void {
   mount(mounting, 'users', {
     roles: async () => ({ data: ROLE_LIST.filter((role) => role.name !== 'SuperAdmin') }),
     list: async (ctx, { restaurant_id, ...filter }) => {
-      if (restaurant_id !== undefined && restaurant_id !== ctx.actor.restaurantId)
-        throw new AppError('access.other_restaurant')
+      requireRestaurant(ctx.actor, restaurant_id)
       const { rows, grants, total } = await ctx.database.local(async (tx) => {
         const found = await listUsers(tx, ctx.actor, filter)
         const ids = found.rows.map((row) => row.user_id)
@@ -33,7 +32,8 @@ export function mountUsers(mounting: Mounting<Context>): void {
     get: async (ctx, { userId }) => ({
       data: await ctx.scoped((tx) => getUser(ctx, tx, ctx.actor, userId)),
     }),
-    create: async (ctx, input) => {
+    create: async (ctx, { restaurant_id, ...input }) => {
+      requireRestaurant(ctx.actor, restaurant_id)
       const fields = await judged(ctx, input)
       return {
         data: await limitTaken(ctx, () =>

@@ -1,0 +1,45 @@
+import type { Fault } from './fault.ts'
+
+const SUPERADMIN = 'server/src/modules/users/change-superadmin.ts'
+const PEOPLE = 'server/src/modules/users/page-user-ids.ts'
+const INVITE = 'server/src/modules/account-links/routes.ts'
+
+const USERS_TEST = 'server/src/modules/console/console-users.test.ts'
+
+export const CONSOLE_LISTS: readonly Fault[] = [
+  {
+    name: 'A SuperAdmin disables themselves.',
+    file: SUPERADMIN,
+    text: 'if (!enabled && userId === by.userId)',
+    by: 'if (enabled && userId === by.userId)',
+    tests: [USERS_TEST],
+  },
+  {
+    name: 'Two SuperAdmins disable each other at once, and nobody can enter the console.',
+    file: SUPERADMIN,
+    text: ' order by user_id for no key update',
+    by: ' order by user_id',
+    tests: [USERS_TEST],
+  },
+  {
+    name: 'A disabled SuperAdmin stays signed in.',
+    file: SUPERADMIN,
+    text: "else await services.events.announce(tx, rightsChanged, { userId, reason: 'disabled' })",
+    by: '',
+    tests: [USERS_TEST],
+  },
+  {
+    name: 'Who was disabled is listed among those who have not come in yet.',
+    file: PEOPLE,
+    text: "hasComeIn ? 'is not' : 'is'",
+    by: "hasComeIn ? 'is' : 'is not'",
+    tests: [USERS_TEST],
+  },
+  {
+    name: 'An Admin invites people into another restaurant.',
+    file: INVITE,
+    text: '      requireRestaurant(ctx.actor, restaurant_id)\n',
+    by: '',
+    tests: [USERS_TEST],
+  },
+]
