@@ -1,5 +1,5 @@
 import type { CustomTypeOptions } from 'i18next'
-import { CreditCard, Mails, Store } from 'lucide-react'
+import { CreditCard, Mails, Store, Users } from 'lucide-react'
 import type { ScreenRow } from '#lib/screen'
 
 /** The names of the console's screens are the keys of its words, so a screen without words does not compile. */
@@ -23,6 +23,13 @@ export const CONSOLE_SCREENS = {
     words: ['console-restaurants'],
     page: () => import('./pages/console/restaurants.tsx'),
     budget: 224,
+  },
+  users: {
+    path: 'users',
+    icon: Users,
+    words: ['console-users', 'administration-people'],
+    page: () => import('./pages/console/users.tsx'),
+    budget: 220,
   },
   subscriptions: {
     path: 'subscriptions',

@@ -21,6 +21,7 @@ import type common from '#locales/en/common.json'
 import type conflict from '#locales/en/conflict.json'
 import type consoleRestaurantForms from '#locales/en/console-restaurant-forms.json'
 import type consoleSubscriptions from '#locales/en/console-subscriptions.json'
+import type consoleUsers from '#locales/en/console-users.json'
 import type consoleRestaurants from '#locales/en/console-restaurants.json'
 import type consoleWords from '#locales/en/console.json'
 import type correction from '#locales/en/correction.json'
@@ -102,6 +103,7 @@ declare module 'i18next' {
       'console-restaurant-forms': typeof consoleRestaurantForms
       'console-restaurants': typeof consoleRestaurants
       'console-subscriptions': typeof consoleSubscriptions
+      'console-users': typeof consoleUsers
       console: typeof consoleWords
       correction: typeof correction
       enterprise: typeof enterprise

@@ -11,16 +11,25 @@ interface ComboFieldProps extends ComboListProps {
   help?: ReactNode
   /** The label of what is chosen. */
   present: string
+  /** Hides the label from the eye, but not from a screen reader, where the value says enough. */
+  hideLabel?: boolean
+  required?: boolean
 }
 
 /** Chooses one of very many, which are found by typing a part of their words. */
 export function ComboField(props: ComboFieldProps) {
-  const { label, help, value, present, onChange, optionsOf, search, none } = props
+  const { label, help, hideLabel = false, required = false, value, present, onChange } = props
+  const { optionsOf, search, none, onType } = props
   const id = useId()
   return (
     <div className="flex flex-col gap-1.5">
-      <span id={`${id}-label`} className="text-sm font-medium text-ink">
+      <span id={`${id}-label`} className={hideLabel ? 'sr-only' : 'text-sm font-medium text-ink'}>
         {label}
+        {required ? (
+          <span aria-hidden="true" className="text-negative">
+            {' *'}
+          </span>
+        ) : null}
       </span>
       <Popover
         label={label}
@@ -40,7 +49,7 @@ export function ComboField(props: ComboFieldProps) {
         {(close) => (
           <Suspense>
             <ComboList
-              {...{ label, value, optionsOf, search, none }}
+              {...{ label, value, optionsOf, search, none, onType }}
               onChange={(key) => {
                 onChange(key)
                 close()

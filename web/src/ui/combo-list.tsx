@@ -13,12 +13,14 @@ export interface ComboListProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Makes the options, once the list is opened: of very many, that takes a while. */
+  /** Makes the options once the list is opened, which of very many takes a while; with `onType`, at each draw. */
   optionsOf: () => readonly ComboOption[]
   /** What the field in which a part of an option is typed is for. */
   search: string
   /** The sentence that is shown when no option fits what is typed. */
   none: string
+  /** Hears what is typed, where the options are found elsewhere: all that are given fit. */
+  onType?: ((typed: string) => void) | undefined
 }
 
 /** Folds what keyboards lack or people leave out: accents, capitals, and the printed apostrophe. */
@@ -34,13 +36,16 @@ const reveal = (option: HTMLElement | null): void => option?.scrollIntoView({ bl
  * The options that fit what is typed; the arrows choose one, and Enter or a press takes it. The elements are plain ones:
  * the library's would be shared by so many screens that every one of them loaded their code.
  */
-export function ComboList({ label, value, onChange, optionsOf, search, none }: ComboListProps) {
+export function ComboList(props: ComboListProps) {
+  const { label, value, onChange, optionsOf, search, none, onType } = props
   const id = useId()
-  const [options] = useState(optionsOf)
+  const [first] = useState(optionsOf)
   const [typed, setTyped] = useState('')
   const wanted = fold(typed.trim())
-  const fitting = options.filter((one) => fold(`${one.label} ${one.aside ?? ''}`).includes(wanted))
-  const [at, setAt] = useState(() => options.findIndex(({ key }) => key === value))
+  const fitting = onType
+    ? optionsOf()
+    : first.filter((one) => fold(`${one.label} ${one.aside ?? ''}`).includes(wanted))
+  const [at, setAt] = useState(() => first.findIndex(({ key }) => key === value))
   const active = fitting[Math.min(at, fitting.length - 1)]
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -48,6 +53,8 @@ export function ComboList({ label, value, onChange, optionsOf, search, none }: C
     const frame = requestAnimationFrame(() => field.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])
+  // Nothing is typed in a list that was just opened.
+  useEffect(() => onType?.(''), [onType])
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = STEPS[event.key]
@@ -74,6 +81,7 @@ export function ComboList({ label, value, onChange, optionsOf, search, none }: C
           autoComplete="off"
           onChange={({ target }) => {
             setTyped(target.value)
+            onType?.(target.value)
             setAt(0)
           }}
           onKeyDown={onKeyDown}

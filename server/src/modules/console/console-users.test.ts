@@ -3,6 +3,7 @@ import { auth } from '@maitre/contract/auth'
 import { CONSOLE_USER_SORTS, consoleUsers } from '@maitre/contract/console-users'
 import type { InputOf } from '@maitre/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeSuperAdmin } from '#modules/users'
 import { folded } from '#platform/folded'
 import { startTestApp, type TestApp } from '#test/app'
 import {
@@ -16,6 +17,7 @@ import {
 } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
 import type { Client } from '#test/client'
+import { whileHeld } from '#test/row-lock'
 
 const MANY = 50_000
 
@@ -149,6 +151,7 @@ describe('a SuperAdmin', () => {
     expect(await again.call(auth.login, login)).toMatchObject({ code: 'auth.disabled' })
     expect((await change(superAdmin, other.id, true)).data.enabled).toBe(true)
     expect((await again.call(auth.login, login)).status).toBe(200)
+    expect(await other.client.call(auth.self, {})).toMatchObject({ status: 401 })
     const lines = await sums.query(
       "select act, before, after from app.console_audit_log where subject = 'user:' || $1 and act = 'user.changed' order by n",
       [other.id],
@@ -178,18 +181,17 @@ describe('a SuperAdmin', () => {
       [first.id],
     )
     const second = await buildSuperAdmin(app)
-    const answers = await Promise.all([
-      change(superAdmin, second.id, false),
-      change(second.client, first.id, false),
-    ])
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const left = await sums.query<{ user_id: string }>(
-      "select user_id from app.users where role = 'SuperAdmin' and enabled",
+    const { services } = app
+    const later = await whileHeld(
+      app,
+      sums,
+      etoile.id,
+      (tx) => changeSuperAdmin(services, tx, { userId: first.id }, second.id, { enabled: false }),
+      () => change(second.client, first.id, false),
     )
-    expect(left).toHaveLength(1)
-    const ids = [first.id, ...others.map(({ user_id: id }) => id)]
+    expect(later).toMatchObject({ status: 409, code: 'user.last_superadmin' })
+    const ids = others.map(({ user_id: id }) => id)
     await sums.query('update app.users set enabled = true where user_id = any($1)', [ids])
-    superAdmin = await app.client().signIn(first.username, PASSWORD)
   })
 })
 

@@ -17,6 +17,7 @@ import { SkeletonRows } from '#ui/skeleton'
 import { TableSearch } from '#ui/table-search'
 import { DisablePerson } from './disable-person.tsx'
 import { EndSessions } from './end-sessions.tsx'
+import { useOwnHouse } from './house.ts'
 import { usePeopleColumns } from './people-columns.tsx'
 import { NEW_PERSON, peopleSearchOf, sortOf } from './people-search.ts'
 import { PersonDialog } from './person-dialog.tsx'
@@ -45,6 +46,7 @@ export function PeopleTab() {
   const [disabling, setDisabling] = useState<User>()
   const [locked, setLocked] = useState<User>()
   const [losingSessions, setLosingSessions] = useState<User>()
+  const house = useOwnHouse()
   const { person } = search
 
   const edit = useCallback(({ id }: User) => onSearch({ person: id }), [onSearch])
@@ -136,6 +138,7 @@ export function PeopleTab() {
         <PersonDialog
           key={person}
           person={person}
+          house={house}
           listed={rows ?? []}
           draft={draftOf(person)}
           onOpen={(id) => onSearch({ person: id })}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '@maitre/contract/users'
 import { FailedNote, Fetched } from '#features/administration/failed'
@@ -12,6 +13,7 @@ import { EmptyState } from '#ui/state'
 import { showToast } from '#ui/toast'
 import { fullNameOf } from './full-name.ts'
 import { NEW_PERSON } from './people-search.ts'
+import type { House } from './house.ts'
 import { draftOf, type PersonDraft, type PersonField } from './person-draft.ts'
 import { PersonForm } from './person-form.tsx'
 import { personQuery, usePeopleWrites } from './queries.ts'
@@ -20,20 +22,25 @@ import { isIn } from './user-state.tsx'
 interface PersonDialogProps {
   /** The id of the person, or `new`. */
   person: string
+  house: House
+  /** What is chosen before all else, as the restaurant of a new person. */
+  first?: ReactNode
   /** The people that the list has, one of whom may be this one. */
   listed: readonly User[]
   /** What was typed and is not stored, which closing the dialog does not lose. */
   draft: KeptDraft<PersonDraft>
   /** Opens the form of somebody, in place of this one. */
   onOpen: (id: string) => void
+  /** Hears that somebody could not be stored, which the dialog says why. */
+  onFailed?: () => void
   onClose: () => void
 }
 
 /** The dialog of one person who can sign in, or of somebody new. */
 export function PersonDialog(props: PersonDialogProps) {
-  const { person, listed, draft, onOpen, onClose } = props
+  const { person, house, first, listed, draft, onOpen, onFailed, onClose } = props
   const { t } = useTranslation(['administration-people', 'common'])
-  const { locations, self } = useSession()
+  const { self } = useSession()
   const isNew = person === NEW_PERSON
   const stored = useQuery({ ...personQuery(person), enabled: !isNew })
   const { save } = usePeopleWrites()
@@ -43,7 +50,7 @@ export function PersonDialog(props: PersonDialogProps) {
   const user = isNew || isGone ? undefined : (stored.data ?? listed.find(({ id }) => id === person))
   const present = draftOf(
     user,
-    locations.map(({ id }) => id),
+    house.places.map(({ id }) => id),
   )
   const shown = { ...present, ...draft.changed }
   const send = (): void => {
@@ -52,7 +59,7 @@ export function PersonDialog(props: PersonDialogProps) {
       isWhole = draft.settle(draft.changed, id)
     }
     save.mutate(
-      { before: user, draft: shown, onStored },
+      { before: user, draft: shown, restaurantId: house.restaurantId, onStored },
       {
         onSuccess: ({ id }) => {
           showToast({
@@ -63,6 +70,7 @@ export function PersonDialog(props: PersonDialogProps) {
           if (isWhole) onClose()
           else onOpen(id)
         },
+        onError: () => onFailed?.(),
       },
     )
   }
@@ -77,6 +85,8 @@ export function PersonDialog(props: PersonDialogProps) {
       {isNew || user ? (
         <PersonForm
           draft={shown}
+          house={house}
+          first={first}
           isNew={isNew}
           isIn={user !== undefined && isIn(user)}
           isSelf={person === self.id}

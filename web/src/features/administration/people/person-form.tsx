@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, MAX_NAME } from '@maitre/contract/constants'
 import { MAX_EMAIL } from '@maitre/contract/email-pattern'
@@ -8,10 +8,14 @@ import { Field, inputClass } from '#ui/field'
 import { TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { faultsOf, type PersonDraft, type PersonField } from './person-draft.ts'
+import type { House } from './house.ts'
 import { RightsFields } from './rights-fields.tsx'
 
 interface PersonFormProps {
   draft: PersonDraft
+  house: House
+  /** What is chosen before all else, as the restaurant of a new person. */
+  first?: ReactNode
   isNew: boolean
   /** Whether the person can sign in or could; otherwise they were invited and have not come in. */
   isIn: boolean
@@ -30,8 +34,8 @@ interface PersonFormProps {
 
 /** The form of a person (C §5): names, address, location, role and state. Passwords are everybody's own to choose. */
 export function PersonForm(props: PersonFormProps) {
-  const { draft, isNew, isIn, isSelf, isLastOfAll, isSaving, refused, error, onChange, onSend } =
-    props
+  const { draft, house, first, isNew, isIn, isSelf, isLastOfAll, isSaving, refused, error } = props
+  const { onChange, onSend } = props
   const form = useId()
   const toWrongField = useWrongField(form, error)
   const { t } = useTranslation(['administration-people', 'common'])
@@ -67,6 +71,7 @@ export function PersonForm(props: PersonFormProps) {
   })
   return (
     <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {first}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...text('firstname')} autoFocus={isNew} />
         <TextField {...text('lastname')} />
@@ -75,6 +80,7 @@ export function PersonForm(props: PersonFormProps) {
       </div>
       <RightsFields
         draft={draft}
+        house={house}
         isIn={isIn}
         isSelf={isSelf}
         isLastOfAll={isLastOfAll}

@@ -90,6 +90,8 @@ export const rolesQuery = queryOptions({
 interface PersonToSave {
   before: User | undefined
   draft: PersonDraft
+  /** The restaurant of a new person, where it has to be named. */
+  restaurantId?: string | undefined
   /** Called once the draft is stored, even where its form was closed meanwhile. */
   onStored: (stored: User) => void
 }
@@ -110,9 +112,14 @@ export function usePeopleWrites() {
   return {
     /** Stores a draft; where nobody was there before, it is of a new person, who is invited by a mail. */
     save: useMutation({
-      mutationFn: async ({ before, draft }: PersonToSave) =>
+      mutationFn: async ({ before, draft, restaurantId }: PersonToSave) =>
         before === undefined
-          ? (await call(invitations.create, invitationOf(draft))).user
+          ? (
+              await call(invitations.create, {
+                restaurant_id: restaurantId,
+                ...invitationOf(draft),
+              })
+            ).user
           : call(users.update, { userId: before.id, ...changesOf(draft, before) }),
       onSuccess: (stored, { onStored }) => {
         onChanged(stored)

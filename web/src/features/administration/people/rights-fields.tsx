@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import { FailedNote } from '#features/administration/failed'
-import { seesAll } from '#lib/sees-all'
-import { useSession } from '#lib/session'
 import { Field, inputClass } from '#ui/field'
 import type { PersonDraft, PersonField } from './person-draft.ts'
+import type { House } from './house.ts'
 import { rolesQuery } from './queries.ts'
 
 interface RightsFieldsProps {
   draft: PersonDraft
+  house: House
   /** Whether the person can sign in or could; who is invited comes in by their mail alone. */
   isIn: boolean
   isSelf: boolean
@@ -22,12 +22,11 @@ interface RightsFieldsProps {
 
 /** What somebody may do: their role, their locations, and whether they may sign in. Nobody gives what they lack. */
 export function RightsFields(props: RightsFieldsProps) {
-  const { draft, isIn, isSelf, isLastOfAll, errorOf, onChange, onLeave } = props
+  const { draft, house, isIn, isSelf, isLastOfAll, errorOf, onChange, onLeave } = props
   const { t } = useTranslation(['administration-people', 'common'])
-  const { locations, self } = useSession()
   const roles = useQuery(rolesQuery)
-  const hasAll = seesAll(self)
-  const further = locations.filter(({ id }) => id !== draft.location)
+  const { places, hasAll } = house
+  const further = places.filter(({ id }) => id !== draft.location)
   const setFurther = (id: string, isThere: boolean): void => {
     const others = draft.further.filter((one) => one !== id)
     onChange({ further: isThere ? [...others, id] : others })
@@ -54,7 +53,7 @@ export function RightsFields(props: RightsFieldsProps) {
             >
               {draft.location === '' ? <option value="">{t('form.choose')}</option> : null}
               {hasAll ? <option value={SYNTHETIC_ALL_LOCATION}>{t('all')}</option> : null}
-              {locations.map(({ id, name }) => (
+              {places.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>

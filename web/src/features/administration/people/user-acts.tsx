@@ -62,15 +62,17 @@ function actsOn(user: User, about: About): readonly Act[] {
 
 interface UserActsProps extends ActsOnUsers {
   user: User
+  /** What alone can be done with the person; all that fits how it stands with them where nothing is said. */
+  only?: readonly Act[]
   about: About
 }
 
 /** The buttons of a person: icons in a table, and words on a phone, where nothing says what an icon means. */
-export function UserActs({ user, about, ...does }: UserActsProps) {
+export function UserActs({ user, about, only, ...does }: UserActsProps) {
   const { t } = useTranslation('administration-people')
   const isNarrow = useNarrow()
   const name = fullNameOf(user)
-  const acts = actsOn(user, about)
+  const acts = actsOn(user, about).filter((act) => only?.includes(act) ?? true)
   if (!isNarrow)
     return (
       <span className="inline-flex gap-1">

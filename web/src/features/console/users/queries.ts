@@ -1,0 +1,49 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { consoleUsers } from '@maitre/contract/console-users'
+import { MAX_PAGE_SIZE } from '@maitre/contract/constants'
+import { locations } from '@maitre/contract/locations'
+import { call, callPage } from '#lib/api'
+import { outdate } from '#lib/outdate'
+import type { UserSearch } from './user-search.ts'
+
+/** The people whom an address asks for, a page at a time; what is done to people anywhere has them asked for again. */
+export function usersQuery({ person: _person, ...asked }: UserSearch) {
+  return infiniteQueryOptions({
+    queryKey: ['people', 'of all', asked] as const,
+    queryFn: ({ pageParam, signal }) =>
+      callPage(consoleUsers.list, { ...asked, offset: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ data, page }) =>
+      page.hasMore ? (page.offset ?? 0) + data.length : undefined,
+    // The former list stays on the screen while another is being loaded.
+    placeholderData: keepPreviousData,
+    // Invited people come in by themselves: who looks at the list again sees it.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+}
+
+/** The locations of the restaurant that a person belongs to. */
+export const placesQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: ['locations', 'of', restaurantId] as const,
+    queryFn: ({ signal }) =>
+      call(locations.list, { restaurant_id: restaurantId, limit: MAX_PAGE_SIZE }, { signal }),
+    staleTime: 0,
+  })
+
+/** Lets a SuperAdmin sign in again, or disables them; the list follows. */
+export function useSuperAdminChange() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (change: { userId: string; enabled: boolean }) =>
+      call(consoleUsers.changeSuperAdmin, change),
+    onSettled: () => outdate(queries, 'people'),
+  })
+}

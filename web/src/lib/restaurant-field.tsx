@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { restaurants } from '@maitre/contract/restaurants'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ComboField } from '#ui/combo-field'
+import { call } from './api.ts'
+
+/** How many restaurants are offered at once; whoever looks for another one types more of its name. */
+const OFFERED = 20
+/** What stands for every restaurant in the list, since no id is empty. */
+const ALL = ''
+
+/** The restaurants whose names have what is typed. */
+const offeredQuery = (typed: string) =>
+  queryOptions({
+    queryKey: ['restaurants', 'offered', typed] as const,
+    queryFn: ({ signal }) => call(restaurants.list, { search: typed, limit: OFFERED }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+const chosenQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: ['restaurants', 'one', restaurantId] as const,
+    queryFn: ({ signal }) => call(restaurants.get, { restaurantId }, { signal }),
+  })
+
+interface RestaurantFieldProps {
+  /** The id of a restaurant; undefined where all are meant, or none is chosen yet. */
+  value: string | undefined
+  onChange: (restaurantId: string | undefined) => void
+  /** Whether it narrows a list, which all restaurants are in; otherwise one has to be chosen. */
+  isFilter?: boolean
+  help?: ReactNode
+}
+
+/** Chooses one of very many restaurants, which the server finds by a part of the name. */
+export function RestaurantField({ value, onChange, isFilter = false, help }: RestaurantFieldProps) {
+  const { t } = useTranslation('console')
+  const [typed, setTyped] = useState('')
+  const offered = useQuery(offeredQuery(typed.trim()))
+  const chosen = useQuery({ ...chosenQuery(value ?? ''), enabled: value !== undefined })
+  const whole = { key: ALL, label: t(isFilter ? 'restaurant.all' : 'restaurant.choose') }
+  const named = (offered.data ?? []).map(({ id, name }) => ({ key: id, label: name }))
+  const name = named.find(({ key }) => key === value)?.label ?? chosen.data?.name
+  const one = value === undefined || name === undefined ? whole : { key: value, label: name }
+  const above = one.key === ALL || named.some(({ key }) => key === one.key) ? [whole] : [whole, one]
+  return (
+    <ComboField
+      label={t('restaurant.label')}
+      hideLabel={isFilter}
+      required={!isFilter}
+      help={help}
+      value={value ?? ALL}
+      present={one.label}
+      optionsOf={() => (typed.trim() === '' ? [...above, ...named] : named)}
+      search={t('restaurant.search')}
+      none={offered.isPending ? '' : t('restaurant.none')}
+      onType={setTyped}
+      onChange={(key) => onChange(key === ALL ? undefined : key)}
+    />
+  )
+}
