@@ -37,6 +37,7 @@ import {
   SESSION_SYSTEMS,
 } from '@maitre/contract/session-words'
 import { LINK_KINDS } from '@maitre/contract/account-links'
+import { LEAD_STATES } from '@maitre/contract/lead-words'
 import { MAIL_KINDS, MAIL_STATES, SENT_MAIL_KINDS } from '@maitre/contract/mails'
 import { ONBOARDING_STEPS } from '@maitre/contract/onboarding-steps'
 import { PACKAGE_NAMES } from '@maitre/contract/packages'
@@ -71,7 +72,7 @@ export const CLOSED = {
   webhook_secrets: { events: WEBHOOK_EVENT_NAMES },
   webhook_deliveries: { state: DELIVERY_STATES, type: WEBHOOK_EVENT_NAMES },
   mails: { kind: SENT_MAIL_KINDS, state: MAIL_STATES },
-  enterprise_quotes: { location_count: QUOTE_RANGES, language: LANGUAGES },
+  enterprise_quotes: { location_count: QUOTE_RANGES, language: LANGUAGES, state: LEAD_STATES },
   newsletter_subscribers: { language: LANGUAGES },
   newsletter_articles: { language: LANGUAGES },
   onboarding_submissions: {
@@ -79,6 +80,7 @@ export const CLOSED = {
     tone: TONES,
     language: LANGUAGES,
     steps: ONBOARDING_STEPS,
+    state: LEAD_STATES,
   },
   mail_refusals: { kind: MAIL_KINDS },
   account_links: { kind: LINK_KINDS },

@@ -130,6 +130,7 @@ export const GUEST_WORDS = {
   newsletter_subscribers: OF_STRANGERS,
   newsletter_articles: OF_NO_GUEST,
   onboarding_submissions: OF_STRANGERS,
+  lead_notes: OF_STRANGERS,
   account_links: OF_PEOPLE,
   alert_configs: OF_PEOPLE,
   webhook_secrets: OF_NO_GUEST,

@@ -212,6 +212,10 @@ export interface EnterpriseQuotes {
   location_count: "11-25" | "26-50" | "51-100" | "100+";
   phone: string;
   quote_id: string;
+  restaurant_id: string | null;
+  state: Generated<"new" | "contacted" | "won" | "declined">;
+  state_at: Timestamp | null;
+  state_by: string | null;
 }
 
 export interface FeedbackPages {
@@ -241,6 +245,14 @@ export interface IdempotencyKeys {
   owner: string;
   restaurant_id: string | null;
   status: number | null;
+}
+
+export interface LeadNotes {
+  lead_id: string;
+  made_at: Timestamp;
+  made_by: string;
+  note_id: string;
+  text: string;
 }
 
 export interface LiveEvents {
@@ -416,6 +428,10 @@ export interface OnboardingSubmissions {
   locations: Json;
   package: "growth" | "essential" | "pro" | "enterprise";
   phone: string;
+  restaurant_id: string | null;
+  state: Generated<"new" | "contacted" | "won" | "declined">;
+  state_at: Timestamp | null;
+  state_by: string | null;
   steps: ColumnType<("BUSINESS_INFO" | "PACKAGE_SELECTION" | "LOCATIONS" | "TONE_SELECTION" | "PERMISSIONS" | "NEXT_STEPS")[], string, string>;
   submission_id: string;
   tone: "friendly" | "formal" | "fun" | "neutral";
@@ -527,6 +543,8 @@ export interface Restaurants {
   signature: Generated<Json>;
   subscription_tier_id: string;
   timezone: string;
+  trial_days: number | null;
+  trial_ends_at: Timestamp | null;
   version: Generated<number>;
   weekly_report_day: Generated<number>;
 }
@@ -748,6 +766,7 @@ export interface DB {
   feedback_pages: FeedbackPages;
   hour_figures: HourFigures;
   idempotency_keys: IdempotencyKeys;
+  lead_notes: LeadNotes;
   live_events: LiveEvents;
   llm_days: LlmDays;
   locations: Locations;

@@ -105,6 +105,7 @@ export const ARCHIVED = {
   newsletter_subscribers: OF_NO_RESTAURANT,
   newsletter_articles: OF_NO_RESTAURANT,
   onboarding_submissions: OF_NO_RESTAURANT,
+  lead_notes: OF_NO_RESTAURANT,
   reviews: {
     as: 'csv',
     without: {

@@ -46,6 +46,7 @@ export const TABLE_LEVELS = {
   newsletter_subscribers: { is: 'person', secret: ['token_hash'] },
   newsletter_articles: 'public',
   feedback_pages: 'public',
+  lead_notes: 'person',
   onboarding_submissions: { is: 'person', secret: ['key_hash'] },
   reviews: 'person',
   review_history: 'person',

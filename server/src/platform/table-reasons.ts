@@ -45,3 +45,12 @@ export const OF_A_FACTOR = {
   erased: { with: 'users' },
   audited: 'always',
 } as const
+
+/** What the registry says of what is noted about strangers who sent a form. */
+export const LEAD_NOTES = {
+  owner: 'onboarding',
+  kind: 'local',
+  backup: 'kept',
+  erased: { stays: OF_NO_RESTAURANT },
+  audited: { not: 'that one is made is noted; that it goes with its lead is nobody’s act' },
+} as const

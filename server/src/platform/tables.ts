@@ -154,6 +154,7 @@ export const TABLES = {
     closed: CLOSED.newsletter_articles,
   },
   onboarding_submissions: { ...why.OF_STRANGERS, closed: CLOSED.onboarding_submissions },
+  lead_notes: why.LEAD_NOTES,
   mail_refusals: {
     owner: 'mail',
     kind: 'local',
