@@ -19,6 +19,7 @@ import { home } from './home.ts'
 import { inRestaurant } from './in-restaurant.ts'
 import { guests } from './guests.ts'
 import { daypartInsights, keywordInsights, menuInsights, staffInsights } from './insights.ts'
+import { leads } from './leads.ts'
 import { live } from './live.ts'
 import { locationLosses, locations } from './locations.ts'
 import { mailbox, subscriptions } from './mails.ts'
@@ -133,6 +134,7 @@ export const api = {
 
   consoleHealth,
   consoleJobs,
+  leads,
 
   consoleRestaurants,
   consoleTiers,

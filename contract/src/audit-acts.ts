@@ -12,6 +12,7 @@ export const AUDIT_SUBJECTS = [
   'delivery',
   'tier',
   'job',
+  'lead',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
@@ -134,6 +135,8 @@ export const AUDIT_ACTS = {
   'tier.removed': 'tier',
   'job.retried': 'job',
   'job.discarded': 'job',
+  'lead.changed': 'lead',
+  'lead.noted': 'lead',
 } as const satisfies Record<string, AuditSubject>
 
 export type AuditAct = keyof typeof AUDIT_ACTS

@@ -95,6 +95,7 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   feedbackPages: 'settings',
   consoleHealth: null,
   consoleJobs: null,
+  leads: null,
   consoleRestaurants: null,
   consoleTiers: null,
   consoleUsers: null,

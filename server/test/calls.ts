@@ -25,6 +25,7 @@ import { consoleUserCalls } from '#test/console-user-calls'
 import { factorCalls } from '#test/factor-calls'
 import { guestCalls } from '#test/guest-calls'
 import { insightCalls } from '#test/insight-calls'
+import { leadCalls } from '#test/lead-calls'
 import { machineCalls } from '#test/machine-calls'
 import { feedbackCalls } from '#test/feedback-calls'
 import { onboardingCalls } from '#test/onboarding-calls'
@@ -284,6 +285,7 @@ export function callsOf(place: Place): Calls {
       },
     },
     ...onboardingCalls(app),
+    ...leadCalls(app),
     ...feedbackCalls(app, restaurant),
     ...consoleHealthCalls(app, restaurant),
     ...consoleRestaurantCalls(restaurant),

@@ -3,6 +3,7 @@ import { type Module, works } from '#module'
 import { readBuiltArticles } from '#platform/built-articles'
 import { daysBefore } from '#platform/upkeep'
 import { sendConfirmation, sendConfirmationLink } from './ask-to-subscribe.ts'
+import { mountLeads } from './lead-routes.ts'
 import { mountNewsletter } from './newsletter-routes.ts'
 import { mountEnterpriseQuotes } from './quote-routes.ts'
 import { findArticles, noteArticles, sendArticle, sendToReaders } from './send-articles.ts'
@@ -23,6 +24,7 @@ export const onboarding: Module = {
     mountEnterpriseQuotes(mounting)
     mountNewsletter(mounting)
     mountWizard(mounting)
+    mountLeads(mounting)
   },
   jobs: [
     works(sendConfirmation, sendConfirmationLink),
@@ -40,6 +42,12 @@ export const onboarding: Module = {
       .deleteFrom('onboarding_submissions')
       .where('created_at', '<', daysBefore(now, KEPT_DAYS))
       .execute()
+    await sql`
+      delete from lead_notes as note
+       where not exists (select from onboarding_submissions as lead where lead.submission_id = note.lead_id)
+         and not exists (select from enterprise_quotes as lead where lead.quote_id = note.lead_id)`.execute(
+      db,
+    )
     await db
       .updateTable('onboarding_submissions')
       .set({

@@ -1,0 +1,89 @@
+import type { Lead } from '@maitre/contract/leads'
+import type { LeadKind, LeadState } from '@maitre/contract/lead-words'
+import type { Services } from '#context'
+import { audit } from '#platform/audit'
+import type { Tx } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { newId } from '#platform/ids'
+import { getLead } from './get-lead.ts'
+import { LEADS } from './lead-rows.ts'
+
+/** How far a lead is, kept as it is until the transaction ends: whoever changes or wins it goes through here. */
+export async function holdLead(
+  tx: Tx,
+  kind: LeadKind,
+  leadId: string,
+): Promise<{ state: LeadState; restaurant_id: string | null }> {
+  const { table, id } = LEADS[kind]
+  const [row] = await tx.run<{ state: LeadState; restaurant_id: string | null }>(
+    `lead_hold_${kind}`,
+    `select state, restaurant_id from ${table} where ${id} = $1 for update`,
+    [leadId],
+  )
+  if (row === undefined) throw new AppError('lead.not_found')
+  return row
+}
+
+/** Writes how far a lead is, and who said so; a lead that is won names its restaurant. */
+export async function writeLeadState(
+  services: Services,
+  tx: Tx,
+  { kind, leadId }: { kind: LeadKind; leadId: string },
+  { state, restaurantId = null }: { state: LeadState; restaurantId?: string | null },
+): Promise<void> {
+  const { table, id } = LEADS[kind]
+  await tx.run(
+    `lead_state_${kind}`,
+    `update ${table} set state = $2, state_at = $3, state_by = $4, restaurant_id = $5 where ${id} = $1`,
+    [leadId, state, services.clock.now(), services.by.name, restaurantId],
+  )
+}
+
+/** Says how far a lead is. One that is won stays so: its restaurant is there. */
+export async function setLeadState(
+  services: Services,
+  tx: Tx,
+  of: { kind: LeadKind; leadId: string },
+  state: Exclude<LeadState, 'won'>,
+): Promise<Lead> {
+  const before = await holdLead(tx, of.kind, of.leadId)
+  if (before.state === 'won') throw new AppError('lead.won')
+  await writeLeadState(services, tx, of, { state })
+  const lead = await getLead(tx, of.kind, of.leadId)
+  audit(services, tx, {
+    what: 'lead.changed',
+    subject: `lead:${of.leadId}`,
+    before: { name: lead.business_name, state: before.state },
+    after: { name: lead.business_name, state },
+  })
+  return lead
+}
+
+/** Notes something about a lead, under the name of whoever does. */
+export async function noteLead(
+  services: Services,
+  tx: Tx,
+  { kind, leadId }: { kind: LeadKind; leadId: string },
+  text: string,
+): Promise<Lead> {
+  // A lead that is purged meanwhile would leave the note without it.
+  await holdLead(tx, kind, leadId)
+  const made_at = services.clock.now()
+  await tx.db
+    .insertInto('lead_notes')
+    .values({
+      note_id: newId(made_at),
+      lead_id: leadId,
+      text,
+      made_at,
+      made_by: services.by.name,
+    })
+    .execute()
+  const lead = await getLead(tx, kind, leadId)
+  audit(services, tx, {
+    what: 'lead.noted',
+    subject: `lead:${leadId}`,
+    after: { name: lead.business_name, text },
+  })
+  return lead
+}

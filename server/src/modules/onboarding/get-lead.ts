@@ -1,0 +1,59 @@
+import type { Lead, LeadNote } from '@maitre/contract/leads'
+import type { LeadKind } from '@maitre/contract/lead-words'
+import type { OnboardingSubmission } from '@maitre/contract/onboarding'
+import type { Tx } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { LEADS, type LeadRow, toListed } from './lead-rows.ts'
+
+/** One lead with all that it told, and what was noted since. Throws where there is none. */
+export async function getLead(tx: Tx, kind: LeadKind, leadId: string): Promise<Lead> {
+  const { rows, id } = LEADS[kind]
+  const [row] = await tx.run<LeadRow>(`lead_get_${kind}`, `${rows} where ${id} = $1`, [leadId])
+  if (row === undefined) throw new AppError('lead.not_found')
+  return {
+    ...toListed(row),
+    submission: kind === 'onboarding' ? await getSubmission(tx, leadId) : null,
+    quote: kind === 'quote' ? await getQuote(tx, leadId) : null,
+    notes: await listNotes(tx, leadId),
+  }
+}
+
+/** What the wizard was told, besides what every lead has. */
+async function getSubmission(tx: Tx, id: string): Promise<NonNullable<Lead['submission']>> {
+  const { locations, completed_at, ...rest } = await tx.db
+    .selectFrom('onboarding_submissions')
+    .select(['tone', 'completed_at', 'locations'])
+    .where('submission_id', '=', id)
+    .executeTakeFirstOrThrow()
+  // The column holds what the wizard's schema took.
+  const places = locations as OnboardingSubmission['locations']
+  return {
+    ...rest,
+    completed_at: completed_at.toISOString(),
+    locations: places.map(({ name, address, website }) => ({ name, address, website })),
+  }
+}
+
+/** What the form of the quote was told, besides what every lead has. */
+function getQuote(tx: Tx, id: string): Promise<NonNullable<Lead['quote']>> {
+  return tx.db
+    .selectFrom('enterprise_quotes')
+    .select(['location_count', 'current_solution', 'additional_info'])
+    .where('quote_id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+async function listNotes(tx: Tx, leadId: string): Promise<LeadNote[]> {
+  const rows = await tx.db
+    .selectFrom('lead_notes')
+    .select(['note_id', 'text', 'made_at', 'made_by'])
+    .where('lead_id', '=', leadId)
+    .orderBy('made_at')
+    .orderBy('note_id')
+    .execute()
+  return rows.map(({ note_id: id, made_at, ...rest }) => ({
+    id,
+    ...rest,
+    made_at: made_at.toISOString(),
+  }))
+}

@@ -1,0 +1,21 @@
+import type { Context } from '#context'
+import { mount, type Mounting } from '#platform/mount'
+import { noteLead, setLeadState } from './change-lead.ts'
+import { getLead } from './get-lead.ts'
+import { countNewLeads, listLeads } from './list-leads.ts'
+
+export function mountLeads(mounting: Mounting<Context>): void {
+  mount(mounting, 'leads', {
+    list: (ctx, query) => ctx.database.local((tx) => listLeads(tx, query)),
+    newCount: async (ctx) => ({ data: { count: await ctx.database.local(countNewLeads) } }),
+    get: async (ctx, { kind, leadId }) => ({
+      data: await ctx.database.local((tx) => getLead(tx, kind, leadId)),
+    }),
+    setState: async (ctx, { state, ...of }) => ({
+      data: await ctx.database.local((tx) => setLeadState(ctx, tx, of, state)),
+    }),
+    note: async (ctx, { text, ...of }) => ({
+      data: await ctx.database.local((tx) => noteLead(ctx, tx, of, text)),
+    }),
+  })
+}

@@ -1,0 +1,73 @@
+import type { LeadKind } from '@maitre/contract/lead-words'
+import { newId } from '#platform/ids'
+import type { TestApp } from '#test/app'
+import { unique } from '#test/builders'
+
+/** Somebody who asked for a quote or ended the wizard, as a row; what is not given is like a real one's. */
+export async function buildLead(
+  { services }: TestApp,
+  kind: LeadKind = 'quote',
+  given: { business_name?: string; email?: string; created_at?: Date } = {},
+): Promise<{ kind: LeadKind; leadId: string }> {
+  const created_at = given.created_at ?? services.clock.now()
+  const leadId = newId(created_at)
+  const told = {
+    business_name: given.business_name ?? unique('Group'),
+    contact_name: 'Noor Amari',
+    email: given.email ?? `${unique('noor')}@maitre.test`,
+    phone: '+1 514 555 0100',
+    language: 'fr' as const,
+    created_at,
+  }
+  await services.database.local((tx) =>
+    kind === 'quote'
+      ? tx.db
+          .insertInto('enterprise_quotes')
+          .values({
+            quote_id: leadId,
+            ...told,
+            location_count: '26-50',
+            current_solution: 'A spreadsheet',
+            additional_info: 'From March on.',
+          })
+          .execute()
+      : tx.db
+          .insertInto('onboarding_submissions')
+          .values({
+            submission_id: leadId,
+            ...told,
+            content_hash: '',
+            package: 'essential',
+            tone: 'formal',
+            locations: JSON.stringify([
+              {
+                name: 'The Copper Juniper',
+                address: '412 Larkmere Street, Portland, OR 97209, USA',
+                place_id: null,
+                coordinates: null,
+                website: 'https://copper.example',
+              },
+            ]),
+            steps: '[]',
+            completed_at: created_at,
+          })
+          .execute(),
+  )
+  return { kind, leadId }
+}
+
+/** The console's calls about those who sent a form of the public site. */
+export function leadCalls(app: TestApp) {
+  const lead = async () => ({ input: await buildLead(app) })
+  return {
+    leads: {
+      list: async () => ({ input: {} }),
+      newCount: async () => ({ input: {} }),
+      get: lead,
+      setState: async () => ({
+        input: { ...(await buildLead(app, 'onboarding')), state: 'contacted' as const },
+      }),
+      note: async () => ({ input: { ...(await buildLead(app)), text: 'Called them.' } }),
+    },
+  }
+}
