@@ -31,12 +31,24 @@ export async function writeLeadState(
   { kind, leadId }: { kind: LeadKind; leadId: string },
   { state, restaurantId = null }: { state: LeadState; restaurantId?: string | null },
 ): Promise<void> {
-  const { table, id } = LEADS[kind]
-  await tx.run(
-    `lead_state_${kind}`,
-    `update ${table} set state = $2, state_at = $3, state_by = $4, restaurant_id = $5 where ${id} = $1`,
-    [leadId, state, services.clock.now(), services.by.name, restaurantId],
-  )
+  const written = {
+    state,
+    state_at: services.clock.now(),
+    state_by: services.by.name,
+    restaurant_id: restaurantId,
+  }
+  if (kind === 'quote')
+    await tx.db
+      .updateTable('enterprise_quotes')
+      .set(written)
+      .where('quote_id', '=', leadId)
+      .execute()
+  else
+    await tx.db
+      .updateTable('onboarding_submissions')
+      .set(written)
+      .where('submission_id', '=', leadId)
+      .execute()
 }
 
 /** Says how far a lead is. One that is won stays so: its restaurant is there. */
