@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { MAX_ADDRESS, MAX_NAME } from '@maitre/contract/constants'
 import type { Location } from '@maitre/contract/locations'
 import { FailedNote, Fetched } from '#features/administration/failed'
-import { TimeZoneField } from '#features/administration/time-zone-field'
+import { TimeZoneField } from '#lib/time-zone-field'
 import type { KeptDraft } from '#lib/use-kept-drafts'
 import { ApiError } from '#lib/api'
 import { fieldFaults, useCodeWords } from '#lib/error-words'
@@ -76,7 +76,7 @@ interface PlaceFormProps extends Pick<
 
 /** The form of a location: its name, where it is, and its website. */
 function PlaceForm({ restaurantId, place, draft, onOpen, onClose }: PlaceFormProps) {
-  const { t } = useTranslation('administration-locations')
+  const { t } = useTranslation(['administration-locations', 'administration'])
   const { restaurant } = useSession()
   const codeWords = useCodeWords()
   const { save } = usePlaceWrites(restaurantId)
@@ -149,6 +149,8 @@ function PlaceForm({ restaurantId, place, draft, onOpen, onClose }: PlaceFormPro
         <TimeZoneField
           label={t('form.timezone')}
           help={t('form.timezoneHelp')}
+          search={t('administration:searchTimeZone')}
+          none={t('administration:noTimeZone')}
           value={shown.timezone}
           onChange={(timezone) => change({ timezone })}
         />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, MAX_NAME } from '@maitre/contract/constants'
-import { TimeZoneField } from '#features/administration/time-zone-field'
+import { TimeZoneField } from '#lib/time-zone-field'
 import { useFormats } from '#lib/use-formats'
 import { Field, inputClass } from '#ui/field'
 import { TextField } from '#ui/text-field'
@@ -60,7 +60,7 @@ function Choice<Name extends ChosenField>({
 
 /** The name of the restaurant, and by which calendar, in which language and about what it is told. */
 export function AboutFields({ draft, onChange, errorOf }: FieldsProps) {
-  const { t } = useTranslation(['administration-restaurant', 'common'])
+  const { t } = useTranslation(['administration-restaurant', 'administration', 'common'])
   const { weekday } = useFormats()
   const shared = { draft, onChange }
   return (
@@ -77,6 +77,8 @@ export function AboutFields({ draft, onChange, errorOf }: FieldsProps) {
       <TimeZoneField
         label={t('field.timezone')}
         help={t('help.timezone')}
+        search={t('administration:searchTimeZone')}
+        none={t('administration:noTimeZone')}
         value={draft.timezone}
         onChange={(timezone) => onChange({ timezone })}
       />

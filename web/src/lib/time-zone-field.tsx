@@ -6,21 +6,22 @@ import type { ComboOption } from '#ui/combo-list'
 interface TimeZoneFieldProps {
   label: string
   help: ReactNode
+  /** What the field of the search says before anything is typed, and what is said where no zone fits. */
+  search: string
+  none: string
   value: string
   onChange: (zone: string) => void
 }
 
 /** The choice of a time zone, which is found by its city or by what its time is called. */
 export function TimeZoneField({ value, ...rest }: TimeZoneFieldProps) {
-  const { t, i18n } = useTranslation('administration')
+  const { i18n } = useTranslation()
   return (
     <ComboField
       {...rest}
       value={value}
       present={labelOf(value)}
       optionsOf={() => zonesWith(value, i18n.language)}
-      search={t('searchTimeZone')}
-      none={t('noTimeZone')}
     />
   )
 }
