@@ -40,6 +40,7 @@ import { secondStepDemands } from './second-step-demands.ts'
 import { sessions, userSessions } from './sessions.ts'
 import { staffProfiles, staffRoles, staffSuggestions } from './staff.ts'
 import { tiers } from './tiers.ts'
+import { trials } from './trials.ts'
 import { trends } from './trends.ts'
 import { usage } from './usage.ts'
 import { users } from './users.ts'
@@ -135,6 +136,7 @@ export const api = {
   consoleHealth,
   consoleJobs,
   leads,
+  trials,
 
   consoleRestaurants,
   consoleTiers,

@@ -130,6 +130,9 @@ export const AUDIT_ACTS = {
   'view.unlocked': 'restaurant',
   'view.locked': 'restaurant',
   'view.ended': 'restaurant',
+  'trial.begun': 'restaurant',
+  'trial.extended': 'restaurant',
+  'trial.ended': 'restaurant',
   'tier.created': 'tier',
   'tier.changed': 'tier',
   'tier.removed': 'tier',
@@ -137,6 +140,7 @@ export const AUDIT_ACTS = {
   'job.discarded': 'job',
   'lead.changed': 'lead',
   'lead.noted': 'lead',
+  'lead.provisioned': 'lead',
 } as const satisfies Record<string, AuditSubject>
 
 export type AuditAct = keyof typeof AUDIT_ACTS
@@ -240,6 +244,8 @@ export const AUDIT_FIELDS = [
   'expires_at',
   'expired',
   'removal_due_at',
+  'trial_days',
+  'trial_ends_at',
   'consents_left',
   'rows',
   'bytes',

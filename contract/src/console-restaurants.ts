@@ -11,7 +11,7 @@ export const restaurantStatsSchema = z.object({
   total: count,
   /** How many have an address that is told of approvals, by which the source documents call them enabled (C §2). */
   ai_enabled: count,
-  /** How many are on a subscription tier. */
+  /** How many have subscribed: those that have a trial, or had one and no subscription since, have not. */
   subscribed: count,
   with_integrations: count,
 })

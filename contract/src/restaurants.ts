@@ -35,6 +35,10 @@ export const restaurantSchema = z.object({
   location_count: z.int(),
   /** From which instant on the restaurant is removed, as an Admin asked; null where it stays. */
   removal_due_at: instant.nullable(),
+  /** How many days the trial of the restaurant has; null where it has subscribed. */
+  trial_days: z.int().nullable(),
+  /** When its trial is over; null where it has none, or where it has not begun: nobody has come in yet. */
+  trial_ends_at: instant.nullable(),
   /** One higher after each change of the restaurant itself; whoever changes it may send the one that they saw. */
   version: z.int(),
 })
@@ -46,8 +50,8 @@ const instructions = text(MAX_INSTRUCTIONS)
 /** What the list of restaurants can be sorted by; names go by the alphabet, tiers by their level. */
 const RESTAURANT_SORTS = ['name', 'tier', 'locations', 'created'] as const
 export const AUTO_APPROVAL_STATES = ['on', 'off'] as const
-/** Whether a restaurant waits for its removal. */
-export const RESTAURANT_STATES = ['staying', 'leaving'] as const
+/** Whether a restaurant waits for its removal, or has not subscribed, during its trial or after. */
+export const RESTAURANT_STATES = ['staying', 'leaving', 'trial'] as const
 
 const listQuery = z.object({
   /** A part of the restaurant's name; accents and capitals do not matter. */

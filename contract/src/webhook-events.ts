@@ -41,7 +41,12 @@ export const APPROVAL_ENDS = [
 /** What stops everything automatic: the one switch, a consent that was taken back, or that the restaurant will be deleted. */
 export const AUTOMATION_STOPS = ['switch', 'consent_withdrawn', 'restaurant_leaving'] as const
 /** What lets it run again. */
-export const AUTOMATION_STARTS = ['switch', 'consent_given', 'restaurant_staying'] as const
+export const AUTOMATION_STARTS = [
+  'switch',
+  'consent_given',
+  'restaurant_staying',
+  'trial_goes_on',
+] as const
 
 /** Whoever did it: a person's name, a key's, or Maitre. */
 const by = z.string().meta({ examples: ['Hélène Marchand'] })

@@ -29,6 +29,7 @@ import { leadCalls } from '#test/lead-calls'
 import { machineCalls } from '#test/machine-calls'
 import { feedbackCalls } from '#test/feedback-calls'
 import { onboardingCalls } from '#test/onboarding-calls'
+import { trialCalls } from '#test/trial-calls'
 import { removalCalls } from '#test/removal-calls'
 import { restaurantCalls } from '#test/restaurant-calls'
 import { comeBack, proveAnew, signInAt } from '#test/provided'
@@ -286,6 +287,7 @@ export function callsOf(place: Place): Calls {
     },
     ...onboardingCalls(app),
     ...leadCalls(app),
+    ...trialCalls(app),
     ...feedbackCalls(app, restaurant),
     ...consoleHealthCalls(app, restaurant),
     ...consoleRestaurantCalls(restaurant),

@@ -152,7 +152,7 @@ describe('the daily number', () => {
     await house.wait(15)
     // Both come to the policy while it is held, and so neither can count before the other has written.
     const { ends } = await house.app.services.database.scoped(house.restaurant.id, async (tx) => {
-      await holdPolicy(tx)
+      await holdPolicy(house.app.services, tx)
       const begun = both.map(({ end }) => end())
       await expect.poll(() => waitsForLock(house.app.database), { timeout: 20_000 }).toBe(true)
       return { ends: begun }

@@ -33,7 +33,7 @@ export async function dryRun(
   const { offset, limit, show } = asked
   const since = new Date(ctx.clock.now().getTime() - DRY_RUN_DAYS * DAY_MS)
   const { rows, isCut, policy, zones } = await ctx.scoped(async (tx) => {
-    const stored = await findPolicy(tx)
+    const stored = await findPolicy(ctx, tx)
     const { tried, isCut: wasCut } = await listTried(tx, ctx.scope, since)
     const locations = new Set(tried.map((one) => one.location_id))
     return {

@@ -13,7 +13,7 @@ export async function getAutomation(
   { clock, scope }: Pick<Context, 'clock' | 'scope'>,
   tx: TenantTx,
 ): Promise<Automation> {
-  const policy = await findPolicy(tx)
+  const policy = await findPolicy({ clock }, tx)
   const { consents } = await listConsents(tx, { offset: 0, limit: 1 })
   const {
     isOn,

@@ -9,7 +9,7 @@ export function countRestaurants(tx: Tx): Promise<RestaurantStats> {
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
       eb.fn.count<number>('approval_zapier_url').as('ai_enabled'),
-      eb.fn.count<number>('subscription_tier_id').as('subscribed'),
+      eb.fn.countAll<number>().filterWhere('trial_days', 'is', null).as('subscribed'),
       eb.fn
         .countAll<number>()
         .filterWhere(sql<boolean>`integrations <> '[]'`)

@@ -14,10 +14,11 @@ export interface Countdown {
 
 /** The countdown of the restaurant, on or off, for reviews of these locations. */
 export async function findCountdown(
+  services: Services,
   tx: TenantTx,
   rows: readonly Pick<ReviewRow, 'location_id'>[],
 ): Promise<Countdown> {
-  return withClocks(tx, await findPolicy(tx), rows)
+  return withClocks(tx, await findPolicy(services, tx), rows)
 }
 
 /** A policy with the clocks of the locations of these reviews. */

@@ -185,7 +185,7 @@ async function storeDrafts(
   const silent = fresh.filter(({ draft }) => draft.reply.text === '')
   await holdForPerson(services, tx, rowsOf(silent), 'other_language')
   const written = fresh.filter(({ draft }) => draft.reply.text !== '')
-  const countdown = await findCountdown(tx, rowsOf(written))
+  const countdown = await findCountdown(services, tx, rowsOf(written))
   const steps = written.map((one) => {
     const { row, draft } = one
     const extra = extraOf(one)

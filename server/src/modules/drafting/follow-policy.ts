@@ -14,7 +14,7 @@ export function followClockOf(
   { restaurantId }: { restaurantId: string },
 ): Promise<void> {
   return services.database.scoped(restaurantId, async (tx) =>
-    followPolicy(services, tx, await holdPolicy(tx)),
+    followPolicy(services, tx, await holdPolicy(services, tx)),
   )
 }
 

@@ -33,7 +33,7 @@ export async function noteWriting(
   const { autoApproveAt, ...noted }: Partial<Plan> =
     row.auto_approve_at === null
       ? {}
-      : planApproval(services, await findCountdown(tx, [row]), { ...row, writers }, null)
+      : planApproval(services, await findCountdown(services, tx, [row]), { ...row, writers }, null)
   const step = { kind: 'writing', autoApproveAt: autoApproveAt ?? null } as const
   return transitionLocked(services, tx, row, step, author, { writers, ...noted })
 }

@@ -59,7 +59,7 @@ type Planned = Omit<Plan, 'countingFrom'> & Partial<Plan>
 async function planEdited(services: Services, tx: TenantTx, row: ReviewRow): Promise<Planned> {
   const reason = reasonKept(row)
   if (row.auto_approve_at === null) return { autoApproveAt: null, heldReason: reason }
-  return planApproval(services, await findCountdown(tx, [row]), row, reason)
+  return planApproval(services, await findCountdown(services, tx, [row]), row, reason)
 }
 
 function requireFit(row: ReviewRow, response: string): void {
@@ -157,7 +157,7 @@ async function storeRegenerated(
   const { autoApproveAt, ...noted }: Planned =
     row.auto_approve_at === null
       ? { autoApproveAt: null, heldReason: extra.heldReason }
-      : planApproval(services, await findCountdown(tx, [row]), row, extra.heldReason)
+      : planApproval(services, await findCountdown(services, tx, [row]), row, extra.heldReason)
   return transitionLocked(
     services,
     tx,
@@ -190,7 +190,7 @@ export async function releaseResponse(
       step: 'released',
     })
   const reason = replyOf(row)?.findings.find(isHard)?.code ?? null
-  const countdown = await findCountdown(tx, [row])
+  const countdown = await findCountdown(services, tx, [row])
   const { autoApproveAt, ...noted } = planApproval(services, countdown, row, reason)
   return transitionLocked(services, tx, row, { kind: 'released', autoApproveAt }, author, noted)
 }

@@ -71,7 +71,7 @@ export async function autoApproveReply(
   const look = await lookAgain(services, payload, run)
   await database.scoped(restaurantId, async (tx) => {
     // The policy is held before the review is, and until both the approval and the posting are written.
-    const policy = await holdPolicy(tx)
+    const policy = await holdPolicy(services, tx)
     const row = await lockReview(tx, reviewId)
     if (!isDue(services, row, payload)) return
     const decision = await decideNow(services, tx, row, { policy, reason: look.reason })

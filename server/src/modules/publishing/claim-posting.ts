@@ -68,7 +68,7 @@ export async function claim(
       return false
     }
     // What nobody approved by hand leaves only under the policy that let it out, also at its next try.
-    const policy = current.automatic ? await findPolicy(tx) : null
+    const policy = current.automatic ? await findPolicy(services, tx) : null
     const isStopped = policy !== null && !isRunningSince(policy, current.created_at)
     // Nothing at all leaves once the restaurant is to be removed.
     if (isStopped || (await findRemoval(tx)) !== null) {

@@ -7,7 +7,7 @@ import { startOfMonth } from './start-of-month.ts'
 
 /**
  * How many more reviews may be read for the first time in this month of the restaurant's calendar, by its tier; null:
- * any number. With `lock` two transactions that ask wait for each other.
+ * any number. None where its trial is over and it has not subscribed. With `lock` two transactions that ask wait for each other.
  */
 export async function roomThisMonth(
   services: Services,
@@ -15,7 +15,10 @@ export async function roomThisMonth(
   { lock } = { lock: false },
 ): Promise<number | null> {
   const tier = await findLimit(services, tx)
-  if (tier === undefined || tier.most === null) return null
+  if (tier === undefined) return null
+  // What came after the trial waits, as what is beyond a maximum does, until somebody subscribes.
+  if (tier.trial_ends_at !== null && tier.trial_ends_at <= services.clock.now()) return 0
+  if (tier.most === null) return null
   if (lock)
     await tx.run('monthly_lock', 'select 1 from restaurants where restaurant_id = $1 for update', [
       tx.restaurantId,
@@ -27,18 +30,19 @@ export async function roomThisMonth(
 export async function usageThisMonth(services: Services, tx: TenantTx): Promise<Usage> {
   const limit = await findLimit(services, tx)
   if (limit === undefined) throw new AppError('restaurant.not_found')
-  const { timezone, ...rest } = limit
+  const { timezone, trial_ends_at: _trial, ...rest } = limit
   return { ...rest, read: await countRead(services, tx, timezone) }
 }
 
 interface Limit extends Omit<Usage, 'read'> {
   timezone: string
+  trial_ends_at: Date | null
 }
 
 async function findLimit(services: Services, tx: TenantTx): Promise<Limit | undefined> {
   const [limit] = await tx.run<Limit>(
     'monthly_limit',
-    `select t.max_reviews_per_month as most, r.timezone,
+    `select t.max_reviews_per_month as most, r.timezone, r.trial_ends_at,
             to_char(date_trunc('month', $2::timestamptz at time zone r.timezone), 'YYYY-MM-DD') as month,
             to_char(date_trunc('month', $2::timestamptz at time zone r.timezone) + interval '1 month', 'YYYY-MM-DD') as renews_on
        from restaurants r

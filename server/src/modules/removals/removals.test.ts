@@ -122,6 +122,9 @@ async function tablesWith(ids: readonly string[]): Promise<string[]> {
   return found
 }
 
+const policyOf = (restaurantId: string) =>
+  app.services.database.scoped(restaurantId, (tx) => findPolicy(app.services, tx))
+
 describe('the removal of a restaurant', () => {
   it('is asked for by its exact name, trimmed, and the password of the person', async () => {
     for (const [fields, field] of [
@@ -184,12 +187,12 @@ describe('the removal of a restaurant', () => {
       status: 409,
       code: 'restaurant.leaving',
     })
-    const policy = await app.services.database.scoped(home.id, findPolicy)
+    const policy = await policyOf(home.id)
     expect(policy.stoppedAt).toEqual(expect.any(Date))
     expect((await takeBack()).status).toBe(200)
     expect(await takeBack()).toMatchObject({ status: 409, code: 'removal.none' })
     expect((await admin.client.call(googlePostings.post, post)).status).toBe(202)
-    const after = await app.services.database.scoped(home.id, findPolicy)
+    const after = await policyOf(home.id)
     expect(after).toMatchObject({ stoppedAt: null, runsSince: expect.any(Date) })
     const lines = await admin.client.call(auditLog.list, {
       restaurantId: home.id,
@@ -220,7 +223,7 @@ describe('the removal of a restaurant', () => {
     await ask()
     expect((await admin.client.call(automation.withdraw, of)).status).toBe(200)
     await takeBack()
-    const { consentedAt } = await app.services.database.scoped(home.id, findPolicy)
+    const { consentedAt } = await policyOf(home.id)
     expect(consentedAt).toBeNull()
     expect((await tellsOfAutomation()).at(-1)).toBe('automation.stopped consent_withdrawn')
   })

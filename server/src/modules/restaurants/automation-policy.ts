@@ -1,5 +1,6 @@
 import { REVIEW_LANGUAGES, REVIEW_TEXTS, PLATFORMS } from '@maitre/contract/constants'
 import type { AutomationConditions, OpenHours } from '@maitre/contract/automation'
+import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 
@@ -11,8 +12,8 @@ export interface Policy extends AutomationConditions {
    */
   consentedAt: Date | null
   /**
-   * When the switch stopped everything, or somebody asked for the removal of the restaurant; null while it runs, or may
-   * run.
+   * When the switch stopped everything, somebody asked for the removal of the restaurant, or its trial was over; null
+   * while it runs, or may run.
    */
   stoppedAt: Date | null
   /** When the switch let it run again; null where it was never stopped. Reviews from before wait like those before the consent. */
@@ -65,17 +66,19 @@ const GIVEN_SINCE = `(select min(c.at) from consents c where c.restaurant_id = $
     and not exists (select 1 from consents w where w.restaurant_id = $1 and w.subject = 'auto_approval' and not w.given
                                                and (w.at, w.consent_id) > (c.at, c.consent_id)))`
 
-/** The policy of the restaurant, on or off. */
-export async function findPolicy(tx: TenantTx): Promise<StoredPolicy> {
+type WithClock = Pick<Services, 'clock'>
+
+/** The policy of the restaurant, on or off, as it stands now. */
+export async function findPolicy({ clock }: WithClock, tx: TenantTx): Promise<StoredPolicy> {
   const [row] = await tx.run<PolicyRow>(
     'policy_get',
     `select r.auto_approve_reviews as is_on, r.auto_approval_minutes_delay as delay, a.sources, a.smallest_rating, a.texts,
-            a.languages, a.hours, a.daily_cap, coalesce(a.stopped_at, r.removal_asked_at) as stopped_at,
+            a.languages, a.hours, a.daily_cap, coalesce(a.stopped_at, r.removal_asked_at, case when r.trial_ends_at <= $2 then r.trial_ends_at end) as stopped_at,
             case when a.stopped_at is null then r.removal_asked_by else a.stopped_by end as stopped_by, a.runs_since, ${LATEST('given')} as given,
             ${LATEST('text_version')} as text_version, ${GIVEN_SINCE} as given_since
        from restaurants r left join automations a on a.restaurant_id = r.restaurant_id and a.restaurant_id = $1
       where r.restaurant_id = $1`,
-    [tx.restaurantId],
+    [tx.restaurantId, clock.now()],
   )
   if (row === undefined) throw new AppError('restaurant.not_found')
   return {
@@ -100,13 +103,13 @@ export async function findPolicy(tx: TenantTx): Promise<StoredPolicy> {
  * through here, before they lock any review: so nothing goes out under a policy that was changed meanwhile, and no
  * location posts more than its number a day, however many workers there are.
  */
-export async function holdPolicy(tx: TenantTx): Promise<StoredPolicy> {
+export async function holdPolicy(services: WithClock, tx: TenantTx): Promise<StoredPolicy> {
   await tx.run(
     'policy_hold',
     'select restaurant_id from automations where restaurant_id = $1 for update',
     [tx.restaurantId],
   )
-  return findPolicy(tx)
+  return findPolicy(services, tx)
 }
 
 /** Whether what was approved automatically at that moment was so under the consent that stands. */

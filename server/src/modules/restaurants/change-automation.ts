@@ -61,7 +61,7 @@ export async function changeAutomation(
     ...changes
   }: AutomationChanges,
 ): Promise<void> {
-  const before = await holdPolicy(tx)
+  const before = await holdPolicy(services, tx)
   const conditions = Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
   )
@@ -138,7 +138,7 @@ export async function stopAutomation(
   tx: TenantTx,
   stopped: boolean,
 ): Promise<void> {
-  const before = await holdPolicy(tx)
+  const before = await holdPolicy(services, tx)
   await requireStaying(tx)
   if (stopped === (before.stoppedAt !== null)) return
   // What is off anyway need not be stopped, and a stop that was forgotten would surprise whoever switches it on.

@@ -42,6 +42,7 @@ export {
 export {
   changeHouse,
   createRestaurant,
+  createRestaurantIn,
   describeRestaurant,
   removeRestaurant,
   restaurantRemovalAsked,
@@ -50,5 +51,6 @@ export {
 export { holdRestaurant } from './write-restaurant.ts'
 export { findRemoval, holdRemoval, requireStaying } from './find-removal.ts'
 export { askRemoval, takeBackRemoval } from './removal.ts'
+export { beginTrial } from './trial.ts'
 export { shownTo } from './shown-to.ts'
 export { getVoice, requireVoiceTier } from './voice.ts'

@@ -35,6 +35,12 @@ export async function pageRestaurants(
 
 const FOLDED_NAME = sql.ref('r.folded')
 
+const STATE: Record<NonNullable<RestaurantQuery['state']>, RawBuilder<boolean>> = {
+  staying: sql`r.removal_due_at is null`,
+  leaving: sql`r.removal_due_at is not null`,
+  trial: sql`r.trial_days is not null`,
+}
+
 /** The filters as a condition. */
 function matching({
   search,
@@ -48,7 +54,7 @@ function matching({
       ...(search ? [storedFoldedHas('r.folded', search)] : []),
       ...(tier?.length ? [sql`t.level = any(${tier}::text[])`] : []),
       ...(auto ? [sql`r.auto_approve_reviews = ${auto === 'on'}`] : []),
-      ...(state ? [sql`(r.removal_due_at is not null) = ${state === 'leaving'}`] : []),
+      ...(state ? [STATE[state]] : []),
     ],
     sql` and `,
   )

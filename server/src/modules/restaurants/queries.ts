@@ -34,6 +34,8 @@ export function selectRestaurants(tx: Tx, restaurantId?: string) {
       'r.post_on_approval',
       'r.bad_review_max_rating',
       'r.removal_due_at',
+      'r.trial_days',
+      'r.trial_ends_at',
       'r.version',
       't.name as tier_name',
       't.level',
@@ -67,6 +69,7 @@ export function toRestaurant({
   smallest_rating,
   stopped_at,
   removal_due_at,
+  trial_ends_at,
   ...rest
 }: RestaurantRow): Restaurant {
   return {
@@ -76,6 +79,7 @@ export function toRestaurant({
     auto_approve_one_star: smallest_rating === 1,
     automation_stopped_at: stopped_at?.toISOString() ?? null,
     removal_due_at: removal_due_at?.toISOString() ?? null,
+    trial_ends_at: trial_ends_at?.toISOString() ?? null,
     subscription_tier: {
       id: rest.subscription_tier_id,
       name: tier_name,

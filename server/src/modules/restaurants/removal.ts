@@ -22,7 +22,7 @@ export async function askRemoval(
   const { name } = await getRestaurant(tx)
   if (typed.trim() !== name.trim()) throw invalidFields({ field: 'name', problem: 'wrong' })
   // Who approves by itself meanwhile waits, and then finds everything stopped.
-  const policy = await holdPolicy(tx)
+  const policy = await holdPolicy(services, tx)
   // Countdowns and what nobody approved by hand end before the restaurant’s row is held, as reviews come before it.
   await services.events.announce(tx, automationEnded, {
     restaurantId,
@@ -58,7 +58,7 @@ export async function takeBackRemoval(services: Services, tx: TenantTx): Promise
     .where('restaurant_id', '=', restaurantId)
     .execute()
   const of = { restaurantId, by: services.by.name }
-  if (isRunning(await findPolicy(tx)))
+  if (isRunning(await findPolicy(services, tx)))
     await services.events.announce(tx, automationResumed, { ...of, reason: 'restaurant_staying' })
   await services.live.accessChanged(tx, { restaurantId })
   await tellScreens(services, tx)

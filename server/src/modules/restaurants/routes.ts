@@ -12,6 +12,7 @@ import { getRestaurant, type PlainLocation } from './queries.ts'
 import { shownTo } from './shown-to.ts'
 import { createLocation, removeLocation, updateLocation } from './save-location.ts'
 import { getVoice, updateVoice } from './voice.ts'
+import { setTrial, subscribe } from './trial.ts'
 import { createRestaurant, removeRestaurant, updateRestaurant } from './save-restaurant.ts'
 
 export function mountRestaurants(mounting: Mounting<Context>): void {
@@ -55,6 +56,14 @@ export function mountRestaurants(mounting: Mounting<Context>): void {
         data: shownTo(ctx.actor, await ctx.scoped((tx) => updateRestaurant(ctx, tx, changes))),
       }
     },
+  })
+  mount(mounting, 'trials', {
+    set: async (ctx, { restaurantId, days }) => ({
+      data: await ctx.database.scoped(restaurantId, (tx) => setTrial(ctx, tx, days)),
+    }),
+    subscribe: async (ctx, { restaurantId }) => ({
+      data: await ctx.database.scoped(restaurantId, (tx) => subscribe(ctx, tx)),
+    }),
   })
 }
 

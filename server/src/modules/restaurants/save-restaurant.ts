@@ -21,7 +21,9 @@ export type NewRestaurant = Pick<
   | 'timezone'
   | 'default_language'
   | 'reply_tone'
->
+> &
+  // Who begins with a trial says how many days it has; without it the restaurant has subscribed.
+  Partial<Pick<Restaurant, 'trial_days'>>
 
 /** Makes a restaurant in a transaction of its own. */
 export function createRestaurant(services: Services, fields: NewRestaurant): Promise<Restaurant> {
@@ -87,7 +89,7 @@ async function requireFreeName(services: Services, tx: TenantTx, name: string): 
 }
 
 export type RestaurantChanges = Changes<
-  NewRestaurant &
+  Omit<NewRestaurant, 'trial_days'> &
     Pick<
       Restaurant,
       | 'main_open_ai_model'

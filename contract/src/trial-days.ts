@@ -1,0 +1,6 @@
+/** How long a trial lasts, in days from the moment at which the first Admin accepts the invitation (C §9). */
+export const TRIAL_DAYS = 30
+/** The most days that a SuperAdmin gives at once. */
+export const MAX_TRIAL_DAYS = 90
+/** From how many days before its end on the trial is told above every page. */
+export const TRIAL_TOLD_DAYS = 7

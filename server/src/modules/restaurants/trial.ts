@@ -1,0 +1,87 @@
+import type { Restaurant } from '@maitre/contract/restaurants'
+import type { Services } from '#context'
+import { audit } from '#platform/audit'
+import type { TenantTx } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { findPolicy, isRunning } from './automation-policy.ts'
+import { automationResumed } from './change-automation.ts'
+import { getRestaurant } from './queries.ts'
+import { tellScreens } from './save-restaurant.ts'
+import { holdRestaurant, writeRestaurant } from './write-restaurant.ts'
+
+const DAY_MS = 86_400_000
+
+/** Begins the trial that waits for the first Admin; does nothing where none waits. */
+export async function beginTrial(services: Services, tx: TenantTx): Promise<void> {
+  await holdRestaurant(tx)
+  const { trial_days: days, trial_ends_at: end } = await getRestaurant(tx)
+  if (days === null || end !== null) return
+  await writeTrial(services, tx, days, 'trial.begun')
+}
+
+/**
+ * Gives the restaurant a trial of so many days from now. Where its trial was over, what rested goes on: reviews are read
+ * as those beyond a month's maximum are, once there is room again.
+ */
+export async function setTrial(
+  services: Services,
+  tx: TenantTx,
+  days: number,
+): Promise<Restaurant> {
+  await holdRestaurant(tx)
+  const { trial_ends_at: end } = await getRestaurant(tx)
+  return writeTrial(services, tx, days, end === null ? 'trial.begun' : 'trial.extended')
+}
+
+/** Says that the restaurant has subscribed. Who has no trial has subscribed already. */
+export async function subscribe(services: Services, tx: TenantTx): Promise<Restaurant> {
+  await holdRestaurant(tx)
+  const { trial_days: days } = await getRestaurant(tx)
+  if (days === null) throw new AppError('trial.none')
+  return writeTrial(services, tx, null, 'trial.ended')
+}
+
+async function writeTrial(
+  services: Services,
+  tx: TenantTx,
+  days: number | null,
+  what: 'trial.begun' | 'trial.extended' | 'trial.ended',
+): Promise<Restaurant> {
+  const { restaurantId } = tx
+  const now = services.clock.now()
+  const before = await getRestaurant(tx)
+  await writeRestaurant(tx, {
+    trial_days: days,
+    trial_ends_at: days === null ? null : new Date(now.getTime() + days * DAY_MS),
+  })
+  const { trial_ends_at: end } = before
+  if (end !== null && new Date(end) <= now) await resume(services, tx, now)
+  await services.live.accessChanged(tx, { restaurantId })
+  await tellScreens(services, tx)
+  const after = await getRestaurant(tx)
+  audit(services, tx, {
+    what,
+    subject: `restaurant:${restaurantId}`,
+    before: toldOf(before),
+    after: toldOf(after),
+  })
+  return after
+}
+
+const toldOf = ({ trial_days, trial_ends_at }: Restaurant) => ({ trial_days, trial_ends_at })
+
+/** What would have gone out by itself while the trial was over waits for a person, as after any stop. */
+async function resume(services: Services, tx: TenantTx, now: Date): Promise<void> {
+  const { restaurantId } = tx
+  await tx.db
+    .updateTable('automations')
+    .set({ runs_since: now })
+    .where('restaurant_id', '=', restaurantId)
+    .execute()
+  if (isRunning(await findPolicy(services, tx)))
+    await services.events.announce(tx, automationResumed, {
+      restaurantId,
+      by: services.by.name,
+      reason: 'trial_goes_on',
+    })
+}
