@@ -31,9 +31,15 @@ export async function sendAccountMail(
   user: UserRow,
   { kind, link, address, inviter = 'Maitre', newEmail = '' }: AccountMail,
 ): Promise<void> {
-  const { restaurant, language } = await findHome(tx, user)
+  const { restaurant, language, trialDays } = await findHome(tx, user)
   const words = ACCOUNT_MAILS[language][kind]
-  const facts = { restaurant, username: user.username, inviter, newEmail: maskedEmail(newEmail) }
+  const facts = {
+    restaurant,
+    username: user.username,
+    trialDays,
+    inviter,
+    newEmail: maskedEmail(newEmail),
+  }
   const { publicUrl } = services.config
   const form = {
     language,
@@ -55,13 +61,26 @@ export async function sendAccountMail(
   await sendMails(services, tx, [letter])
 }
 
-/** The name of a person's restaurant, null above all restaurants, and the language of their mails. */
-export async function findHome(
-  tx: Tx,
-  user: UserRow,
-): Promise<{ restaurant: string | null; language: Language }> {
+interface Home {
+  /** The name of the restaurant; null above all restaurants. */
+  restaurant: string | null
+  /** The language of the person's mails. */
+  language: Language
+  /** How many days the restaurant's trial has, where it waits for its first Admin. */
+  trialDays: number | null
+}
+
+/** What a person's mails say of where they belong. */
+export async function findHome(tx: Tx, user: UserRow): Promise<Home> {
   if (tx.restaurantId === null)
-    return { restaurant: null, language: user.language ?? DEFAULT_LANGUAGE }
-  const { name, default_language } = await getRestaurant({ ...tx, restaurantId: tx.restaurantId })
-  return { restaurant: name, language: user.language ?? default_language }
+    return { restaurant: null, language: user.language ?? DEFAULT_LANGUAGE, trialDays: null }
+  const { name, default_language, ...trial } = await getRestaurant({
+    ...tx,
+    restaurantId: tx.restaurantId,
+  })
+  return {
+    restaurant: name,
+    language: user.language ?? default_language,
+    trialDays: trial.trial_ends_at === null ? trial.trial_days : null,
+  }
 }

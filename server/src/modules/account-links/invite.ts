@@ -1,7 +1,13 @@
 import type { OpenInvitation } from '@maitre/contract/account-links'
 import type { Language } from '@maitre/contract/constants'
 import type { User } from '@maitre/contract/users'
-import { createUser, findUser, getAdministered, type UserRow } from '#modules/users'
+import {
+  type Administrator,
+  createUser,
+  findUser,
+  getAdministered,
+  type UserRow,
+} from '#modules/users'
 import type { Context } from '#context'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
@@ -16,13 +22,17 @@ const HOUR_MS = 3_600_000
 
 type NewPerson = Omit<Parameters<typeof createUser>[3], 'enabled' | 'password'>
 
-/** Makes a person who can sign in once they accepted, and mails them the link by which they do. */
+/**
+ * Makes a person who can sign in once they accepted, and mails them the link by which they do. `maker` is whose rights
+ * count: those of the caller in the restaurant, unless they have just made it.
+ */
 export async function invite(
   ctx: Context,
   tx: TenantTx,
   fields: NewPerson,
+  maker: Administrator = ctx.actor,
 ): Promise<{ user: User; invitation: OpenInvitation }> {
-  const user = await createUser(ctx, tx, ctx.actor, { ...fields, enabled: false })
+  const user = await createUser(ctx, tx, maker, { ...fields, enabled: false })
   const row = await findUser(tx, user.id)
   if (row === undefined) throw new AppError('user.not_found')
   return { user, invitation: await sendInvitation(ctx, tx, row) }

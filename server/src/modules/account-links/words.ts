@@ -8,6 +8,8 @@ interface AccountFacts {
   /** Null for whoever stands above all restaurants. */
   restaurant: string | null
   username: string
+  /** How many days of a trial begin with the first password; null where no trial waits. */
+  trialDays: number | null
   /** Who invites. */
   inviter: string
   /** Another address that was asked for, masked. */
@@ -35,8 +37,13 @@ const EN: Record<AccountMailKind, AccountMailWords> = {
     subject: ({ restaurant }) => `Your invitation to ${restaurant ?? 'Maitre'}`,
     occasion: 'Invitation',
     title: ({ inviter, restaurant }) => `${inviter} invites you to ${restaurant ?? 'Maitre'}.`,
-    paragraphs: ({ username }) => [
+    paragraphs: ({ username, trialDays }) => [
       'You get an account to read what guests write and to answer them. Choose a password, and you are in.',
+      ...(trialDays === null
+        ? []
+        : [
+            `Your ${trialDays}-day free trial begins at that moment. It ends by itself, without a card.`,
+          ]),
       `Your username is ${username}.`,
       `The link works once, within ${days('invitation')} days.`,
     ],
@@ -101,8 +108,13 @@ const FR: Record<AccountMailKind, AccountMailWords> = {
     subject: ({ restaurant }) => `Votre invitation ${frAt(restaurant)}`,
     occasion: 'Invitation',
     title: ({ inviter, restaurant }) => `${inviter} vous invite ${frAt(restaurant)}.`,
-    paragraphs: ({ username }) => [
+    paragraphs: ({ username, trialDays }) => [
       'Un compte vous attend pour lire ce qu’écrivent les clients et leur répondre. Choisissez un mot de passe, et vous y êtes.',
+      ...(trialDays === null
+        ? []
+        : [
+            `Votre essai gratuit de ${trialDays} jours commence à ce moment. Il prend fin de lui-même, sans carte.`,
+          ]),
       `Votre nom d’utilisateur est ${username}.`,
       `Le lien sert une seule fois, dans les ${days('invitation')} jours.`,
     ],

@@ -1,5 +1,5 @@
 export { activateUser } from './activate-user.ts'
-export { getAdministered, OPERATOR } from './administrator.ts'
+export { type Administrator, getAdministered, OPERATOR } from './administrator.ts'
 export { atHome } from './at-home.ts'
 export { changeEmail } from './change-email.ts'
 export { isCommonPassword } from './common-passwords.ts'
