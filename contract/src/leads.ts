@@ -1,12 +1,24 @@
 import { z } from 'zod'
 import { consoleOnly } from './access.ts'
 import { kilobytes } from './body-limit.ts'
-import { LANGUAGES, MAX_NAME, PAGE_SIZE, QUOTE_RANGES, TONES } from './constants.ts'
+import { LANGUAGES, MAX_ADDRESS, MAX_NAME, PAGE_SIZE, QUOTE_RANGES, TONES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { LEAD_KINDS, LEAD_STATES, MAX_LEAD_NOTE } from './lead-words.ts'
 import { PACKAGE_NAMES } from './packages.ts'
 import { limit, offset, SORT_ORDERS } from './page-query.ts'
-import { id, instant, line, paragraphs, several } from './text.ts'
+import { MAX_ONBOARDING_LOCATIONS } from './onboarding-steps.ts'
+import {
+  id,
+  instant,
+  line,
+  mailAddress,
+  name,
+  orCleared,
+  paragraphs,
+  several,
+  webAddress,
+} from './text.ts'
+import { timezone } from './time-zone.ts'
 
 /** Somebody who ended the wizard or asked for a quote, in the list of those who answer. */
 const listed = z.object({
@@ -76,6 +88,33 @@ const listQuery = z.object({
 })
 export type LeadQuery = z.output<typeof listQuery>
 
+/** What a restaurant is made of: what its lead told, as whoever makes it corrects it. */
+const wish = z.object({
+  name: name(MAX_NAME),
+  subscription_tier_id: id,
+  timezone,
+  default_language: z.enum(LANGUAGES),
+  reply_tone: z.enum(TONES),
+  locations: z
+    .array(
+      z.strictObject({
+        name: name(MAX_NAME),
+        address: orCleared(line(MAX_ADDRESS)),
+        website: orCleared(webAddress),
+      }),
+    )
+    .min(1)
+    .max(MAX_ONBOARDING_LOCATIONS),
+  /** The first Admin, of all locations, who is invited in the language of the restaurant. */
+  admin: z.strictObject({
+    email: mailAddress,
+    username: name(MAX_NAME),
+    firstname: name(MAX_NAME),
+    lastname: name(MAX_NAME),
+  }),
+})
+export type LeadWish = z.output<typeof wish>
+
 const params = z.object({ kind: z.enum(LEAD_KINDS), leadId: id })
 
 /** Those who sent a form of the public site, as the console answers them. */
@@ -120,5 +159,29 @@ export const leads = {
     data: lead,
     success: 201,
     creates: true,
+  }),
+  provision: endpoint('POST', '/v1/console/lead/onboarding/{leadId}/provision', {
+    summary:
+      'Make the restaurant of a submission, with its locations and an invited Admin, on trial',
+    failed: 'lead.provision',
+    access: consoleOnly,
+    params: z.object({ leadId: id }),
+    body: wish,
+    data: z.object({
+      restaurant_id: id,
+      /** False where the lead had become a restaurant already: nothing was made anew. */
+      made: z.boolean(),
+    }),
+    success: 201,
+    creates: true,
+  }),
+  win: endpoint('PUT', '/v1/console/lead/quote/{leadId}/restaurant', {
+    summary: 'Say which restaurant a request for a quote became',
+    failed: 'lead.update',
+    access: consoleOnly,
+    params: z.object({ leadId: id }),
+    body: z.object({ restaurant_id: id }),
+    bodyLimit: kilobytes(4),
+    data: lead,
   }),
 }

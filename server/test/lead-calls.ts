@@ -1,7 +1,8 @@
 import type { LeadKind } from '@maitre/contract/lead-words'
+import { getTierNamed } from '#modules/tiers'
 import { newId } from '#platform/ids'
 import type { TestApp } from '#test/app'
-import { unique } from '#test/builders'
+import { buildRestaurant, unique } from '#test/builders'
 
 /** Somebody who asked for a quote or ended the wizard, as a row; what is not given is like a real one's. */
 export async function buildLead(
@@ -56,6 +57,29 @@ export async function buildLead(
   return { kind, leadId }
 }
 
+/** What a restaurant is made of, whose names nobody has. */
+export async function buildWish({ services }: TestApp) {
+  const { id } = await services.database.local((tx) => getTierNamed(tx, 'Essential'))
+  const username = unique('dana')
+  return {
+    name: unique('Copper'),
+    subscription_tier_id: id,
+    timezone: 'America/Los_Angeles',
+    default_language: 'en' as const,
+    reply_tone: 'formal' as const,
+    locations: [
+      { name: 'Larkmere', address: '412 Larkmere Street', website: 'https://copper.example' },
+      { name: 'Harbour', address: '', website: '' },
+    ],
+    admin: {
+      email: `${username}@maitre.test`,
+      username,
+      firstname: 'Dana',
+      lastname: 'Whitlatch',
+    },
+  }
+}
+
 /** The console's calls about those who sent a form of the public site. */
 export function leadCalls(app: TestApp) {
   const lead = async () => ({ input: await buildLead(app) })
@@ -66,6 +90,16 @@ export function leadCalls(app: TestApp) {
       get: lead,
       setState: async () => ({
         input: { ...(await buildLead(app, 'onboarding')), state: 'contacted' as const },
+      }),
+      provision: async () => {
+        const { leadId } = await buildLead(app, 'onboarding')
+        return { input: { leadId, ...(await buildWish(app)) } }
+      },
+      win: async () => ({
+        input: {
+          leadId: (await buildLead(app)).leadId,
+          restaurant_id: (await buildRestaurant(app)).id,
+        },
       }),
       note: async () => ({ input: { ...(await buildLead(app)), text: 'Called them.' } }),
     },

@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import { mount, type Mounting } from '#platform/mount'
 import { noteLead, setLeadState } from './change-lead.ts'
 import { getLead } from './get-lead.ts'
+import { provisionLead, winQuote } from './provision-lead.ts'
 import { countNewLeads, listLeads } from './list-leads.ts'
 
 export function mountLeads(mounting: Mounting<Context>): void {
@@ -16,6 +17,12 @@ export function mountLeads(mounting: Mounting<Context>): void {
     }),
     note: async (ctx, { text, ...of }) => ({
       data: await ctx.database.local((tx) => noteLead(ctx, tx, of, text)),
+    }),
+    provision: async (ctx, { leadId, ...wish }) => ({
+      data: await provisionLead(ctx, leadId, wish),
+    }),
+    win: async (ctx, { leadId, restaurant_id: restaurantId }) => ({
+      data: await winQuote(ctx, leadId, restaurantId),
     }),
   })
 }

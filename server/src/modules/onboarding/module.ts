@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
-import { type Module, works } from '#module'
+import { invitationAccepted } from '#modules/account-links'
+import { beginTrial } from '#modules/restaurants'
+import { hears, type Module, works } from '#module'
 import { readBuiltArticles } from '#platform/built-articles'
+import { isTenant } from '#platform/database'
 import { daysBefore } from '#platform/upkeep'
 import { sendConfirmation, sendConfirmationLink } from './ask-to-subscribe.ts'
 import { mountLeads } from './lead-routes.ts'
@@ -26,6 +29,12 @@ export const onboarding: Module = {
     mountWizard(mounting)
     mountLeads(mounting)
   },
+  hears: [
+    hears(invitationAccepted, async (services, tx) => {
+      // Who stands above all restaurants begins no trial.
+      if (isTenant(tx)) await beginTrial(services, tx)
+    }),
+  ],
   jobs: [
     works(sendConfirmation, sendConfirmationLink),
     works(findArticles, async (services) => noteArticles(services, await readBuiltArticles())),

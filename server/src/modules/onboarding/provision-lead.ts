@@ -1,0 +1,84 @@
+import type { Lead, LeadWish } from '@maitre/contract/leads'
+import { TRIAL_DAYS } from '@maitre/contract/trial-days'
+import { invite } from '#modules/account-links'
+import { createLocation, createRestaurantIn, getRestaurant } from '#modules/restaurants'
+import type { Context } from '#context'
+import { audit } from '#platform/audit'
+import type { TenantTx } from '#platform/database'
+import { AppError, invalidFields } from '#platform/errors'
+import { newId } from '#platform/ids'
+import { holdLead, writeLeadState } from './change-lead.ts'
+import { getLead } from './get-lead.ts'
+
+/**
+ * Makes the restaurant of a submission: itself, its locations, the invitation of its first Admin with the mail that
+ * carries it, and the trial that begins when they accept. It is one transaction, so that all of it is there or nothing.
+ * A lead that is won already answers its restaurant again: of two who press at once the second one waits, and then
+ * finds it.
+ */
+export async function provisionLead(
+  ctx: Context,
+  leadId: string,
+  wish: LeadWish,
+): Promise<{ restaurant_id: string; made: boolean }> {
+  refuseRepeated(wish)
+  const restaurantId = newId(ctx.clock.now())
+  return ctx.database.scoped(restaurantId, async (tx) => {
+    const { state, restaurant_id: known } = await holdLead(tx, 'onboarding', leadId)
+    if (state === 'won' && known !== null) return { restaurant_id: known, made: false }
+    await makeRestaurant(ctx, tx, wish)
+    const won = { state: 'won', restaurantId } as const
+    await writeLeadState(ctx, tx, { kind: 'onboarding', leadId }, won)
+    audit(ctx, tx, {
+      what: 'lead.provisioned',
+      subject: `lead:${leadId}`,
+      before: { state },
+      after: { state: 'won', name: wish.name, restaurant_id: restaurantId },
+      // The restaurant's own log begins with it; what became of the lead is the console's.
+      ofConsole: true,
+    })
+    return { restaurant_id: restaurantId, made: true }
+  })
+}
+
+async function makeRestaurant(ctx: Context, tx: TenantTx, wish: LeadWish): Promise<void> {
+  const { locations, admin, ...fields } = wish
+  await createRestaurantIn(ctx, tx, { ...fields, weekly_report_day: 1, trial_days: TRIAL_DAYS })
+  for (const { name, ...described } of locations) await createLocation(ctx, tx, name, described)
+  await invite(
+    ctx,
+    tx,
+    { ...admin, location_id: 'all', roles: ['admin'] },
+    // Nobody has a location of the restaurant yet, and whoever makes it gives them all.
+    { ...ctx.actor, seesAllLocations: true },
+  )
+}
+
+/** Names the location whose name another one of the list has, so that the form marks that very field. */
+function refuseRepeated({ locations }: LeadWish): void {
+  const names = locations.map(({ name }) => name.toLowerCase())
+  const faults = names.flatMap((name, at) =>
+    names.indexOf(name) < at
+      ? [{ field: `locations.${at}.name`, problem: 'repeated' as const }]
+      : [],
+  )
+  if (faults.length > 0) throw invalidFields(...faults)
+}
+
+/** Says which restaurant a request for a quote became, once a SuperAdmin has added it. */
+export async function winQuote(ctx: Context, leadId: string, restaurantId: string): Promise<Lead> {
+  const { name } = await ctx.database.scoped(restaurantId, getRestaurant)
+  return ctx.database.local(async (tx) => {
+    const before = await holdLead(tx, 'quote', leadId)
+    if (before.state === 'won' && before.restaurant_id !== restaurantId)
+      throw new AppError('lead.won')
+    await writeLeadState(ctx, tx, { kind: 'quote', leadId }, { state: 'won', restaurantId })
+    audit(ctx, tx, {
+      what: 'lead.changed',
+      subject: `lead:${leadId}`,
+      before: { state: before.state },
+      after: { state: 'won', name, restaurant_id: restaurantId },
+    })
+    return getLead(tx, 'quote', leadId)
+  })
+}
