@@ -27,6 +27,7 @@ import { menuItems, menuSuggestions } from './menu.ts'
 import { ownWords } from './own-words.ts'
 import { metrics } from './metrics.ts'
 import { newsletter } from './newsletter.ts'
+import { newsletterReaders } from './newsletter-readers.ts'
 import { onboarding, places } from './onboarding.ts'
 import { passkeys, passkeySignIns } from './passkeys.ts'
 import { googlePostings, postings, tripadvisorPostings, yelpPostings } from './postings.ts'
@@ -136,6 +137,7 @@ export const api = {
   consoleHealth,
   consoleJobs,
   leads,
+  newsletterReaders,
   trials,
 
   consoleRestaurants,

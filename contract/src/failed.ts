@@ -126,6 +126,7 @@ export const FAILED = {
   'mail.list': 'Failed to fetch mails',
   'mail.get': 'Failed to fetch mail',
   'onboarding.submit': 'Failed to submit onboarding data',
+  'reader.list': 'Failed to fetch the readers of the newsletter',
   'trial.set': 'Failed to give the trial',
   'trial.subscribe': 'Failed to note the subscription',
   'lead.list': 'Failed to fetch leads',

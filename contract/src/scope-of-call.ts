@@ -96,6 +96,7 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   consoleHealth: null,
   consoleJobs: null,
   leads: null,
+  newsletterReaders: null,
   trials: null,
   consoleRestaurants: null,
   consoleTiers: null,

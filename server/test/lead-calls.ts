@@ -84,6 +84,7 @@ export async function buildWish({ services }: TestApp) {
 export function leadCalls(app: TestApp) {
   const lead = async () => ({ input: await buildLead(app) })
   return {
+    newsletterReaders: { list: async () => ({ input: {} }) },
     leads: {
       list: async () => ({ input: {} }),
       newCount: async () => ({ input: {} }),

@@ -2,6 +2,7 @@ import { consoleRestaurants, consoleTiers } from '@maitre/contract/console-resta
 import { removals } from '@maitre/contract/removals'
 import { restaurants } from '@maitre/contract/restaurants'
 import { tiers } from '@maitre/contract/tiers'
+import { trials } from '@maitre/contract/trials'
 import { voice } from '@maitre/contract/voice'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
@@ -51,10 +52,11 @@ const moveTo = (restaurantId: string, subscription_tier_id: string, more: object
   superAdmin.call(restaurants.update, { restaurantId, subscription_tier_id, ...more })
 
 describe('the figures above the restaurants', () => {
-  it('count all of them, those that are told of approvals, and those with integrations', async () => {
+  it('count all of them, those that are told of approvals, have subscribed, or have integrations', async () => {
     const before = (await superAdmin.call(consoleRestaurants.stats, {})).data
     const one = await buildRestaurant(app, { tier: 'Pro' })
-    await buildRestaurant(app)
+    const { id: restaurantId } = await buildRestaurant(app)
+    await superAdmin.call(trials.set, { restaurantId, days: 30 })
     const told = {
       approval_zapier_url: 'https://hooks.example/catch/1',
       integrations: ['Yelp' as const],
@@ -63,7 +65,7 @@ describe('the figures above the restaurants', () => {
     expect((await superAdmin.call(consoleRestaurants.stats, {})).data).toEqual({
       total: before.total + 2,
       ai_enabled: before.ai_enabled + 1,
-      subscribed: before.subscribed + 2,
+      subscribed: before.subscribed + 1,
       with_integrations: before.with_integrations + 1,
     })
   })

@@ -3,6 +3,7 @@ import { mount, type Mounting } from '#platform/mount'
 import { noteLead, setLeadState } from './change-lead.ts'
 import { getLead } from './get-lead.ts'
 import { provisionLead, winQuote } from './provision-lead.ts'
+import { listReaders } from './list-readers.ts'
 import { countNewLeads, listLeads } from './list-leads.ts'
 
 export function mountLeads(mounting: Mounting<Context>): void {
@@ -24,5 +25,8 @@ export function mountLeads(mounting: Mounting<Context>): void {
     win: async (ctx, { leadId, restaurant_id: restaurantId }) => ({
       data: await winQuote(ctx, leadId, restaurantId),
     }),
+  })
+  mount(mounting, 'newsletterReaders', {
+    list: (ctx, query) => ctx.database.local((tx) => listReaders(tx, query)),
   })
 }

@@ -112,6 +112,14 @@ describe('the list of ten thousand restaurants', () => {
     expect((await page({ state: 'staying' })).page?.total).toBe(MANY - 1)
   })
 
+  it('is filtered by who has not subscribed, during a trial and after', async () => {
+    await sums.query(
+      "update app.restaurants set trial_days = 30, trial_ends_at = now() - interval '9 days' where name = 'Grill 00043'",
+    )
+    await sums.query("update app.restaurants set trial_days = 30 where name = 'Grill 00044'")
+    expect(await names({ state: 'trial' })).toEqual(['Grill 00043', 'Grill 00044'])
+  })
+
   it('is searched by a stored name that is folded as what is searched for', async () => {
     const [parted] = await sums.query<{ count: number }>(
       `select count(*)::int as count from app.restaurants where folded is distinct from ${folded('name')}`,
