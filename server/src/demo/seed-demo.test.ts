@@ -1,4 +1,5 @@
 import { auth } from '@maitre/contract/auth'
+import { leads } from '@maitre/contract/leads'
 import { reviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_PASSWORD, seedDemo } from '#demo/seed-demo'
@@ -23,4 +24,19 @@ it.each([
   expect(data).toMatchObject({ role: 'Admin', restaurant: { subscription_tier: { level } } })
   const list = await client.call(reviews.list, { locationId: 'all' })
   expect(list.data.length).toBeGreaterThan(3)
+})
+
+it('has leads of both forms whom nobody has answered, as the wizard would have taken them', async () => {
+  const client = await app.client().signIn('superadmin@maitre.test', DEMO_PASSWORD)
+  const { data } = await client.call(leads.list, {})
+  expect(data.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['onboarding', 'quote', 'onboarding', 'quote']),
+  )
+  expect(data.map(({ business_name: name }) => name)).not.toContain('Wheatsheaf Social')
+  expect(data[0]).toMatchObject({
+    business_name: 'The Copper Juniper',
+    package: 'growth',
+    state: 'new',
+  })
+  expect((await client.call(leads.newCount, {})).data.count).toBe(data.length)
 })

@@ -10,12 +10,14 @@ import {
   getAllLocationId,
   recordConsent,
 } from '#modules/restaurants'
+import { loadLeads } from '#modules/onboarding'
 import { upsertBatch } from '#modules/reviews'
 import { connectSource } from '#modules/sources'
 import { getTierNamed } from '#modules/tiers'
 import { createSuperAdmin, createUser, OPERATOR, requireUnlisted } from '#modules/users'
 import type { Services } from '#context'
 import { consentOf } from './consent.ts'
+import { readDemoLeads } from './demo-leads.ts'
 import { type DemoData, type DemoRestaurant, type DemoReview, readDemo } from './data.ts'
 
 /** The password of the sign-ins that the start prints (P §13). */
@@ -32,6 +34,7 @@ export type Progress = (message: string) => void
 export async function seedDemo(services: Services, progress: Progress): Promise<void> {
   const demo = await readDemo()
   await createSuperAdmin(services, { ...SUPERADMIN, password: DEMO_PASSWORD })
+  await loadLeads(services, await readDemoLeads(services.clock.now()))
   for (const restaurant of demo.restaurants) {
     progress(`demo: ${restaurant.name}`)
     const tier = await services.database.local((tx) => getTierNamed(tx, restaurant.tier))

@@ -28,20 +28,9 @@ export async function takeSubmission(
     const made = await tx.db
       .insertInto('onboarding_submissions')
       .values({
-        submission_id: newId(now),
+        ...rowOfSubmission(told, language, now),
         key_hash: keyHash,
         content_hash: contentHash,
-        business_name: told.business.name,
-        contact_name: told.business.contact.name,
-        email: told.business.contact.email,
-        phone: told.business.contact.phone,
-        package: told.preferences.selectedPackage,
-        tone: told.preferences.responseStyle,
-        locations: JSON.stringify(told.locations),
-        steps: JSON.stringify(told.metadata.steps),
-        language,
-        completed_at: new Date(told.metadata.completedAt),
-        created_at: now,
       })
       .onConflict((conflict) => conflict.column('key_hash').doNothing())
       .returning(['submission_id', 'content_hash'])
@@ -53,7 +42,24 @@ export async function takeSubmission(
   })
 }
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
+/** What the wizard sends as a row. */
+export const rowOfSubmission = (told: OnboardingSubmission, language: Language, now: Date) => ({
+  submission_id: newId(now),
+  business_name: told.business.name,
+  contact_name: told.business.contact.name,
+  email: told.business.contact.email,
+  phone: told.business.contact.phone,
+  package: told.preferences.selectedPackage,
+  tone: told.preferences.responseStyle,
+  locations: JSON.stringify(told.locations),
+  steps: JSON.stringify(told.metadata.steps),
+  language,
+  completed_at: new Date(told.metadata.completedAt),
+  created_at: now,
+})
+
+export const digest = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url')
 
 interface Known {
   submission_id: string
