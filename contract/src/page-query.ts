@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './constants.ts'
 import { wholeNumber } from './text.ts'
 
-const SORT_ORDERS = ['asc', 'desc'] as const
+export const SORT_ORDERS = ['asc', 'desc'] as const
 
 /** How many rows are left out before the page. */
 export const offset = wholeNumber.min(0).max(10_000_000)
