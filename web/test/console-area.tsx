@@ -18,7 +18,8 @@ export interface Written {
   method: string
   /** The path with the query, where the call has one. */
   path: string
-  body: unknown
+  /** What was sent as JSON; null where nothing was. */
+  body: object | null
 }
 
 /** The server of a visit, to the calls that write. */
@@ -66,8 +67,8 @@ export async function visitConsole(visit: ConsoleVisit = {}) {
       const call = {
         method: request.method,
         path: url.pathname + url.search,
-        // What the client sends is JSON, or nothing.
-        body: text === '' ? null : (JSON.parse(text) as unknown),
+        // The client sends objects, or nothing.
+        body: text === '' ? null : (JSON.parse(text) as object),
       }
       server.wrote.push(call)
       return server.write(call)

@@ -103,8 +103,7 @@ describe('the form of a restaurant', () => {
     const { server } = await visitRestaurants()
     await openForm('Brasserie Lumière')
     const answers: (() => void)[] = []
-    server.write = (call) =>
-      new Promise((resolve) => answers.push(() => resolve(stored({ ...call }))))
+    server.write = (call) => new Promise((resolve) => answers.push(() => resolve(stored(call))))
     await dialog.getByLabelText('Weekly report day').selectOptions('Friday')
     await save.click()
     await expect.poll(() => answers.length).toBe(1)

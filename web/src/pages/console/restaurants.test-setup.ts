@@ -69,9 +69,18 @@ interface Visit extends Partial<Held> {
   hasPassword?: boolean
 }
 
-/** The answer to any call that writes: a restaurant or a location that is stored, or a deletion that is asked for. */
-export const stored: ConsoleServer['write'] = () =>
-  answered({ ...house, id: 'new', connections: [], due_at: '2026-12-25T17:00:00.000Z' })
+/** The answer to any call that writes: a restaurant or a location as it is stored, or a deletion that is asked for. */
+export const stored: ConsoleServer['write'] = ({ method, path, body }) => {
+  const id = method === 'POST' ? 'new' : (path.split('/').at(-1) ?? '')
+  return answered({
+    ...house,
+    ...(body ?? {}),
+    id,
+    version: 8,
+    connections: [],
+    due_at: '2026-12-25T17:00:00.000Z',
+  })
+}
 
 /** Opens the screen of all restaurants, of which the server has two. */
 export async function visitRestaurants({ look = {}, hasPassword = true, ...given }: Visit = {}) {
