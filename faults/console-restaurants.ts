@@ -9,6 +9,7 @@ const TIER = 'server/src/modules/tiers/save-tier.ts'
 
 const FORM = 'web/src/features/console/restaurants/edit-form.tsx'
 const FIELDS = 'web/src/features/console/restaurants/restaurant-fields.tsx'
+const SAVED = 'web/src/features/console/restaurants/use-restaurant-save.ts'
 const REMOVED = 'web/src/features/console/restaurants/use-removed-places.ts'
 const DELETION = 'web/src/features/console/restaurants/delete-restaurant.tsx'
 
@@ -109,6 +110,13 @@ export const CONSOLE_RESTAURANTS: readonly Fault[] = [
     file: REMOVED,
     text: 'if (people > 0) return t(',
     by: 'if (people < 0) return t(',
+    tests: [PLACES_TEST],
+  },
+  {
+    name: 'A location that somebody else deleted meanwhile keeps the form of its restaurant from being saved.',
+    file: SAVED,
+    text: 'if (isGone(error)) forget(id)',
+    by: 'if (isGone(id)) forget(id)',
     tests: [PLACES_TEST],
   },
   {

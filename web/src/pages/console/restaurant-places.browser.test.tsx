@@ -1,12 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
+import { refused } from '#test/console-area'
 import {
   button,
   dialog,
+  house,
   messages,
   openForm,
   save,
+  stored,
   visitRestaurants,
 } from './restaurants.test-setup.ts'
 
@@ -59,5 +62,77 @@ describe('a location that is to be deleted with the form', () => {
     await button('Edit Brasserie Lumière').click()
     await expect.element(dialog.getByRole('button', { name: 'Delete Plateau' })).toBeVisible()
     await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('is left out where somebody else deleted it meanwhile', async () => {
+    const { server, held } = await mark({ reviews: 2, replies: 0, people: 0 })
+    await dialog.getByLabelText('Type Plateau to confirm').fill('Plateau')
+    held.places = []
+    server.write = () => refused(404, 'location.not_found', 'location.remove')
+    await save.click()
+    await expect.element(messages.getByText('Restaurant updated successfully!')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it('hinders nothing where it was gone before anybody could say what is lost', async () => {
+    const visited = await visitRestaurants({ placeLosses: undefined })
+    await openForm('Brasserie Lumière')
+    await dialog.getByRole('button', { name: 'Delete Plateau' }).click()
+    await expect
+      .element(dialog.getByText('Somebody deleted this location meanwhile.'))
+      .toBeVisible()
+    visited.server.write = () => refused(404, 'location.not_found', 'location.remove')
+    await save.click()
+    await expect.element(messages.getByText('Restaurant updated successfully!')).toBeVisible()
+  })
+})
+
+describe('a location that is added with the form', () => {
+  const nameOf = dialog.getByLabelText('Name of a new location')
+  const addPlace = async (name: string) => {
+    await nameOf.fill(name)
+    await dialog.getByRole('button', { name: 'Add location' }).click()
+  }
+
+  it('stays with the reason where it cannot be saved, while the rest is stored and not sent again', async () => {
+    const { server, held } = await visitRestaurants()
+    await openForm('Brasserie Lumière')
+    await addPlace('Old Town')
+    await addPlace('Harbor')
+    await dialog.getByLabelText('Weekly report day').selectOptions('Friday')
+    server.write = (call) => {
+      if (call.body !== null && 'name' in call.body && call.body.name === 'Old Town')
+        return refused(409, 'location.name_taken', 'location.create')
+      if (call.method === 'POST')
+        held.places = [...held.places, { id: 'new', name: 'Harbor', connections: [] }]
+      return stored(call)
+    }
+    await save.click()
+    await expect.element(dialog.getByText(/^Some locations could not be saved/u)).toBeVisible()
+    await expect.element(dialog.getByText('A location of this name exists already.')).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Delete Harbor' })).toBeVisible()
+    await expect.element(dialog.getByText('Not saved yet')).toBeVisible()
+    await checkAccess()
+    server.write = stored
+    await save.click()
+    await expect.element(messages.getByText('Restaurant updated successfully!')).toBeVisible()
+    expect(server.wrote.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `PUT /v1/restaurant/${house.id}`,
+      'POST /v1/location',
+      'POST /v1/location',
+      'POST /v1/location',
+    ])
+    expect(server.wrote.at(-1)?.body).toMatchObject({ name: 'Old Town' })
+  })
+
+  it('is kept with the form that is closed by Esc', async () => {
+    await visitRestaurants()
+    await openForm('Brasserie Lumière')
+    await addPlace('Old Town')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await openForm('Brasserie Lumière')
+    await expect.element(dialog.getByText('Old Town')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 })

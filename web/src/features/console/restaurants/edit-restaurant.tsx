@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { Restaurant } from '@maitre/contract/restaurants'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#lib/api'
 import { FailedNote } from '#lib/failed-note'
 import { Dialog } from '#ui/dialog'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { EmptyState } from '#ui/state'
 import { EditForm } from './edit-form.tsx'
-import { placesQuery, restaurantQuery, tiersQuery } from './queries.ts'
+import { isGone, placesQuery, restaurantQuery, tiersQuery } from './queries.ts'
 
 interface EditRestaurantProps {
   restaurantId: string
@@ -23,10 +22,10 @@ export function EditRestaurant({ restaurantId, listed, onClose }: EditRestaurant
   const stored = useQuery(restaurantQuery(restaurantId))
   const tiers = useQuery(tiersQuery)
   const places = useQuery(placesQuery(restaurantId))
-  const isGone = stored.error instanceof ApiError && stored.error.status === 404
+  const isLost = isGone(stored.error)
   const restaurant = stored.data ?? listed
   const error = stored.error ?? tiers.error ?? places.error
-  if (restaurant !== undefined && !isGone && tiers.data && places.data)
+  if (restaurant !== undefined && !isLost && tiers.data && places.data)
     return (
       <EditForm restaurant={restaurant} tiers={tiers.data} places={places.data} onClose={onClose} />
     )
@@ -38,7 +37,7 @@ export function EditRestaurant({ restaurantId, listed, onClose }: EditRestaurant
       title={t('edit.title', { name: restaurant?.name ?? '' })}
       closeLabel={t('common:action.close')}
     >
-      {isGone ? (
+      {isLost ? (
         <EmptyState icon={<Trash2 strokeWidth={1.75} />} title={t('gone.title')} headingLevel={3}>
           <p>{t('gone.body')}</p>
         </EmptyState>

@@ -4,6 +4,7 @@ import { useFormats } from '#lib/use-formats'
 import { useNameField } from '#lib/use-typed-name'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/text-field'
+import { isGone } from './queries.ts'
 import { holdsNothing, type RemovedPlace } from './use-removed-places.ts'
 
 interface PlaceRemovalProps {
@@ -18,6 +19,7 @@ export function PlaceRemoval({ removed, onType }: PlaceRemovalProps) {
   const { place, losses, error, isFetching, refetch, typed } = removed
   const { name } = place
   const { field } = useNameField({ wanted: name, wrong: t('delete.untyped'), typed, onType })
+  if (isGone(error)) return <p className="text-xs text-ink-3">{t('locations.gone')}</p>
   if (losses === undefined)
     return error ? (
       <FailedNote error={error}>

@@ -11,7 +11,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call, callPage } from '#lib/api'
+import { ApiError, call, callPage } from '#lib/api'
 import { outdate } from '#lib/outdate'
 import type { RestaurantSearch } from '#lib/restaurant-search'
 
@@ -27,6 +27,9 @@ export const restaurantsQuery = (search: RestaurantSearch) =>
     // The former list stays on the screen while another is being loaded.
     placeholderData: keepPreviousData,
   })
+
+/** Whether a call failed since somebody deleted meanwhile what it is about. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /** What is counted of all restaurants. */
 export const statsQuery = queryOptions({

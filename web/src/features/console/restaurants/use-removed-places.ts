@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { locationLossesQuery } from '#lib/location-losses'
 import { useFormats } from '#lib/use-formats'
 import { isTypedName } from '#lib/use-typed-name'
+import { isGone } from './queries.ts'
 
 /** A location that is to be deleted once the form is saved. */
 export interface RemovedPlace {
@@ -52,6 +53,7 @@ export function useRemovedPlaces(places: readonly Location[]) {
 
   const hindranceOf = ({ place, losses, error, typed: said }: RemovedPlace): string | undefined => {
     const { name } = place
+    if (isGone(error)) return undefined
     if (losses === undefined) return error ? t('locations.unknown', { name }) : t('common:loading')
     const { people } = losses
     if (people > 0) return t('locations.people', { name, count: people, number: number(people) })

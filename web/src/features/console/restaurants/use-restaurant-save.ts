@@ -4,7 +4,7 @@ import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@t
 import { call } from '#lib/api'
 import { outdate } from '#lib/outdate'
 import { presentRow, saveSeen } from '#lib/save-seen'
-import { placesQuery, restaurantQuery } from './queries.ts'
+import { isGone, placesQuery, restaurantQuery } from './queries.ts'
 import type { PlacesDraft, RestaurantDraft } from './restaurant-draft.ts'
 
 interface RestaurantToSave extends PlacesDraft {
@@ -83,13 +83,16 @@ async function savePlaces(
 ): Promise<Map<string, unknown>> {
   const failed = new Map<string, unknown>()
   const { queryKey } = placesQuery(restaurantId)
+  const forget = (id: string): void =>
+    void queries.setQueryData(queryKey, (places) => places?.filter((place) => place.id !== id))
   // One after the other: each counts the house's version up, and an added one may take the name of a deleted one.
   for (const id of removed)
     try {
       await call(locations.remove, { locationId: id })
-      queries.setQueryData(queryKey, (places) => places?.filter((place) => place.id !== id))
+      forget(id)
     } catch (error) {
-      failed.set(id, error)
+      if (isGone(error)) forget(id)
+      else failed.set(id, error)
     }
   let left = added
   for (const name of added)
