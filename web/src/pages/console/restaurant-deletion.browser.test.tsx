@@ -1,9 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { removalOf } from '#features/console/restaurants/left-removal'
+import { findLeft, forgetLeft, keepLeft } from '#lib/left-dialog'
 import { checkAccess } from '#test/axe'
+import { refused } from '#test/console-area'
 import { button, card, house, messages, plain, visitRestaurants } from './restaurants.test-setup.ts'
 
 afterEach(() => {
+  forgetLeft()
   vi.restoreAllMocks()
 })
 
@@ -59,5 +63,45 @@ describe('the deletion of a restaurant', () => {
       method: 'DELETE',
       path: `/v1/restaurant/${house.id}/removal`,
     })
+  })
+
+  it('says what is lost by now where the restaurant held nothing when it was asked', async () => {
+    const { server, held } = await visitRestaurants()
+    await button('Delete Chez Odile').click()
+    await ask.getByLabelText('Type Chez Odile to confirm').fill('Chez Odile')
+    held.losses = { locations: 1, people: 0, reviews: 3, replies: 0, connections: 0 }
+    server.write = () => refused(409, 'restaurant.in_use', 'restaurant.remove')
+    await sure.click()
+    await expect.element(ask.getByText('3 reviews')).toBeVisible()
+    await expect.element(ask.getByLabelText('Your current password')).toBeVisible()
+    await expect.element(ask.getByLabelText('Type Chez Odile to confirm')).toHaveValue('Chez Odile')
+  })
+
+  it('is asked for by whoever comes back from the provider, with what they had typed', async () => {
+    keepLeft({
+      about: removalOf(house.id),
+      userId: 'u-1',
+      typed: { name: 'Brasserie Lumière' },
+      path: '/',
+      state: 's',
+      provedUntil: '2026-11-25T17:05:00.000Z',
+    })
+    const losses = { locations: 4, people: 3, reviews: 1200, replies: 900, connections: 0 }
+    const { server } = await visitRestaurants({ losses, hasPassword: false })
+    await expect.element(ask.getByText(/^You have logged in again/u)).toBeVisible()
+    await expect
+      .element(ask.getByLabelText('Type Brasserie Lumière to confirm'))
+      .toHaveValue('Brasserie Lumière')
+    await sure.click()
+    await expect
+      .poll(() => server.wrote)
+      .toEqual([
+        {
+          method: 'POST',
+          path: `/v1/restaurant/${house.id}/removal`,
+          body: { name: 'Brasserie Lumière' },
+        },
+      ])
+    expect(findLeft()).toBeUndefined()
   })
 })

@@ -73,6 +73,8 @@ export const lossesQuery = (restaurantId: string) =>
 export function useRestaurantActs() {
   const queries = useQueryClient()
   const onSettled = (): void => outdate(queries, 'restaurants')
+  // What holds nothing may hold something by now.
+  const onError = (): void => outdate(queries, 'restaurant-losses')
   return {
     add: useMutation({
       mutationFn: (
@@ -82,6 +84,7 @@ export function useRestaurantActs() {
     }),
     remove: useMutation({
       mutationFn: (restaurantId: string) => call(restaurants.remove, { restaurantId }),
+      onError,
       onSettled,
     }),
     askRemoval: useMutation({
@@ -90,6 +93,7 @@ export function useRestaurantActs() {
         name: string
         current_password: string | undefined
       }) => call(removals.ask, asked),
+      onError,
       onSettled,
     }),
     keep: useMutation({
