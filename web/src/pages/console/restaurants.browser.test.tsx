@@ -45,6 +45,43 @@ describe('the restaurants of the console', () => {
     await button('Show all').click()
     await expect.element(card('Brasserie Lumière')).toBeVisible()
   })
+
+  it('are filtered by tier, automatic approval and whether they stay, which the address keeps', async () => {
+    const { asked, router } = await visitRestaurants()
+    await expect.element(card('Chez Odile')).toBeVisible()
+    for (const [filter, chosen] of [
+      [/^All tiers/u, 'Pro'],
+      [/^Auto approval: any/u, 'Auto approval: on'],
+      [/^All states/u, 'To be deleted'],
+    ] as const) {
+      await page.getByRole('button', { name: filter }).click()
+      await page.getByRole('option', { name: chosen, exact: true }).click()
+    }
+    const filters = { tier: 'Pro', auto_approval: 'on', state: 'leaving' }
+    await expect.poll(() => asked.at(-1)).toMatchObject(filters)
+    expect(router.state.location.search).toMatchObject(filters)
+  })
+
+  it('come a page at a time', async () => {
+    await visitRestaurants({ pageSize: 1 })
+    await expect.element(card('Brasserie Lumière')).toBeVisible()
+    expect(card('Chez Odile').elements()).toEqual([])
+    await button('Show more').click()
+    await expect.element(card('Chez Odile')).toBeVisible()
+    await expect.element(card('Brasserie Lumière')).toBeVisible()
+    await expect.element(button('Show more')).not.toBeInTheDocument()
+  })
+
+  it('say why they could not be listed, and are asked for again', async () => {
+    const { held } = await visitRestaurants({ isDown: true })
+    await expect
+      .element(page.getByText('You make too many calls. Please wait a moment.'))
+      .toBeVisible()
+    await checkAccess()
+    held.isDown = false
+    await button('Try again').click()
+    await expect.element(card('Chez Odile')).toBeVisible()
+  })
 })
 
 describe('the form of a new restaurant', () => {
