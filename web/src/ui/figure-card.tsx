@@ -29,10 +29,13 @@ export interface FigureCardProps {
   note?: string | undefined
   /** A small line of how the figure went. */
   sparkline?: ReactNode
+  /** Whether nothing is ever said below the figures of the sheet, so that no line is kept for it. */
+  isPlain?: boolean
 }
 
 /** A figure with its change against the range before. It lies in `FigureCards`. */
-export function FigureCard({ label, value, unit, change, note, sparkline }: FigureCardProps) {
+export function FigureCard(props: FigureCardProps) {
+  const { label, value, unit, change, note, sparkline, isPlain = false } = props
   const id = useId()
   return (
     <li aria-labelledby={id} className={cx(CELL, 'flex flex-col')}>
@@ -48,23 +51,28 @@ export function FigureCard({ label, value, unit, change, note, sparkline }: Figu
         </p>
         {sparkline ? <div className="max-sm:hidden">{sparkline}</div> : null}
       </div>
-      <p className="mt-1 flex min-h-4.5 flex-wrap items-center gap-x-2 text-xs text-ink-3">
-        {change ? <Change {...change} /> : null}
-        {note ? <span className="tabular-nums">{note}</span> : null}
-      </p>
+      {isPlain ? null : (
+        <p className="mt-1 flex min-h-4.5 flex-wrap items-center gap-x-2 text-xs text-ink-3">
+          {change ? <Change {...change} /> : null}
+          {note ? <span className="tabular-nums">{note}</span> : null}
+        </p>
+      )}
     </li>
   )
 }
 
 /** The outlines of figures that are still fetched. */
-export function FigureSkeletons({ count }: { count: number }) {
+export function FigureSkeletons({
+  count,
+  isPlain = false,
+}: Pick<FigureCardProps, 'isPlain'> & { count: number }) {
   return (
     <div className={SHEET}>
       {Array.from({ length: count }, (_, at) => (
         <div key={at} className={CELL}>
           <Skeleton className="mt-1 w-20" />
           <Skeleton className="mt-3 h-6 w-16" />
-          <Skeleton className="mt-3 w-24" />
+          {isPlain ? null : <Skeleton className="mt-3 w-24" />}
         </div>
       ))}
     </div>
