@@ -113,7 +113,10 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
       closeLabel={t('common:action.close')}
       footer={
         <>
-          <p role="status" className="mr-auto self-center text-sm text-ink-3">
+          <p
+            role="status"
+            className="mr-auto self-center text-sm text-ink-3 max-sm:basis-full max-sm:empty:hidden"
+          >
             {isChanged ? t('edit.unsaved') : ''}
           </p>
           <Button
