@@ -115,7 +115,7 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
         <>
           <p
             role="status"
-            className="mr-auto self-center text-sm text-ink-3 max-sm:basis-full max-sm:empty:hidden"
+            className="mr-auto self-center text-sm text-ink-3 max-sm:basis-full"
           >
             {isChanged ? t('edit.unsaved') : ''}
           </p>
