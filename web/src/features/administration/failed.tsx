@@ -1,13 +1,5 @@
-import { CloudOff, LockKeyhole } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { ApiError } from '#lib/api-error'
-import { useErrorWords, useFailedWords } from '#lib/error-words'
+import { useEffect, useRef } from 'react'
 import { FailedNote as Note } from '#lib/failed-note'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
-import { ErrorState } from '#ui/state'
 
 /**
  * The note of a failure with room below it, as it stands above a form; nothing while nothing failed. It takes the focus
@@ -23,60 +15,5 @@ export function FailedNote({ error }: { error: unknown }) {
     <div ref={note} tabIndex={-1} className="mb-4 rounded-md empty:hidden">
       <Note error={error} />
     </div>
-  )
-}
-
-interface FetchedProps<Data> {
-  query: {
-    data: Data | undefined
-    error: unknown
-    isFetching: boolean
-    refetch: () => Promise<unknown>
-  }
-  /** How many rows the outline has while nothing has come. */
-  rows?: number
-  children: (data: Data) => ReactNode
-}
-
-/**
- * What a query brings: its outline while that is on its way, or why it did not come and how to try again. Who may not
- * see it reads who may; to try again would bring nothing.
- */
-export function Fetched<Data>({ query, rows = 6, children }: FetchedProps<Data>) {
-  const { t } = useTranslation('common')
-  const words = useErrorWords()
-  const failed = useFailedWords()
-  const { data, error, isFetching } = query
-  if (data !== undefined) return children(data)
-  if (error instanceof ApiError && error.status === 403)
-    return (
-      <Card>
-        <ErrorState
-          tone="info"
-          icon={<LockKeyhole strokeWidth={1.75} />}
-          title={words(error)}
-          headingLevel={2}
-        />
-      </Card>
-    )
-  return error ? (
-    <Card>
-      <ErrorState
-        icon={<CloudOff strokeWidth={1.75} />}
-        title={failed(error)}
-        headingLevel={2}
-        action={
-          <Button isPending={isFetching} onPress={() => void query.refetch()}>
-            {t('action.retry')}
-          </Button>
-        }
-      >
-        <p>{words(error)}</p>
-      </ErrorState>
-    </Card>
-  ) : (
-    <SkeletonArea label={t('loading')}>
-      <SkeletonRows rows={rows} />
-    </SkeletonArea>
   )
 }

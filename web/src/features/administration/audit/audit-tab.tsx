@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, ScrollText } from 'lucide-react'
-import { FailedNote, Fetched } from '#features/administration/failed'
+import { FailedNote } from '#features/administration/failed'
+import { Fetched } from '#lib/fetched'
 import { seesAll } from '#lib/sees-all'
 import { useSession } from '#lib/session'
 import { useAddress } from '#lib/use-address'

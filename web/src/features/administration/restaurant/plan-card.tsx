@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Restaurant } from '@maitre/contract/restaurants'
-import { Fetched } from '#features/administration/failed'
+import { Fetched } from '#lib/fetched'
 import { usageQuery } from '#features/administration/usage-query'
 import { useFormats } from '#lib/use-formats'
 import { TierBadge } from '#ui/badge'

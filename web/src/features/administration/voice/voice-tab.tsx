@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fetched } from '#features/administration/failed'
+import { Fetched } from '#lib/fetched'
 import { useSession } from '#lib/session'
 import { voiceQuery } from './queries.ts'
 import { VoiceEditor } from './voice-editor.tsx'
