@@ -37,7 +37,7 @@ interface ConsoleVisit {
   look?: Partial<Look>
   /** Whether this is the demonstration, which has a mailbox. */
   isDemo?: boolean
-  /** The answer of the server to a call that reads, but of the session and the mailbox; none by default, ever. */
+  /** The answer of the server to a call that reads, but of the session; none by default, ever, but an empty mailbox. */
   answer?: (url: URL) => Response | undefined
   /** The first answer to a call that writes; an empty one by default. */
   write?: ConsoleServer['write']
@@ -73,10 +73,12 @@ export async function visitConsole(visit: ConsoleVisit = {}) {
       server.wrote.push(call)
       return server.write(call)
     }
+    const said = answer?.(url)
+    if (said) return said
     if (url.pathname === mailbox.list.path)
       return isDemo ? answered([]) : refused(404, 'route.not_found', 'mailbox.list')
     // What a test does not speak of stays unanswered: the screen shows that it waits.
-    return answer?.(url) ?? new Promise<Response>(() => undefined)
+    return new Promise<Response>(() => undefined)
   })
   const session = signedIn(role, 'Pro')
   session.self = { ...session.self, has_password: visit.hasPassword ?? true }

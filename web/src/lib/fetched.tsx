@@ -17,6 +17,8 @@ interface FetchedProps<Data> {
   }
   /** How many rows the outline has while nothing has come. */
   rows?: number
+  /** The outline itself, where it is none of rows. */
+  outline?: ReactNode
   children: (data: Data) => ReactNode
 }
 
@@ -24,7 +26,7 @@ interface FetchedProps<Data> {
  * What a query brings: its outline while that is on its way, or why it did not come and how to try again. Who may not
  * see it reads who may; to try again would bring nothing.
  */
-export function Fetched<Data>({ query, rows = 6, children }: FetchedProps<Data>) {
+export function Fetched<Data>({ query, rows = 6, outline, children }: FetchedProps<Data>) {
   const { t } = useTranslation('common')
   const words = useErrorWords()
   const failed = useFailedWords()
@@ -57,8 +59,6 @@ export function Fetched<Data>({ query, rows = 6, children }: FetchedProps<Data>)
       </ErrorState>
     </Card>
   ) : (
-    <SkeletonArea label={t('loading')}>
-      <SkeletonRows rows={rows} />
-    </SkeletonArea>
+    <SkeletonArea label={t('loading')}>{outline ?? <SkeletonRows rows={rows} />}</SkeletonArea>
   )
 }

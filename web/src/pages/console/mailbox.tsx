@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff, MailOpen } from 'lucide-react'
+import { MailOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MailList } from '#features/console/mail-list'
 import { mailboxQuery } from '#features/console/queries'
-import { useErrorWords, useFailedWords } from '#lib/error-words'
+import { Fetched } from '#lib/fetched'
 import { Card } from '#ui/card'
-import { EmptyState, ErrorState } from '#ui/state'
+import { EmptyState } from '#ui/state'
 import { ConsolePage } from './console-page.tsx'
 
 /** The page with the mails that a mail server would have sent if one were configured; in the demonstration only. */
@@ -19,29 +19,20 @@ export default function Mailbox() {
 
 function Mails() {
   const { t } = useTranslation('mailbox')
-  const words = useErrorWords()
-  const failed = useFailedWords()
-  const { data, error } = useQuery(mailboxQuery)
-  if (error)
-    return (
-      <Card>
-        <ErrorState icon={<CloudOff strokeWidth={1.75} />} title={failed(error)}>
-          <p>{words(error)}</p>
-        </ErrorState>
-      </Card>
-    )
-  if (data === undefined)
-    return (
-      <p role="status" className="text-ink-3">
-        {t('loading')}
-      </p>
-    )
-  if (data.length > 0) return <MailList mails={data} />
+  const query = useQuery(mailboxQuery)
   return (
-    <Card>
-      <EmptyState icon={<MailOpen strokeWidth={1.75} />} title={t('empty')}>
-        <p>{t('emptyBody')}</p>
-      </EmptyState>
-    </Card>
+    <Fetched query={query}>
+      {(mails) =>
+        mails.length > 0 ? (
+          <MailList mails={mails} />
+        ) : (
+          <Card>
+            <EmptyState icon={<MailOpen strokeWidth={1.75} />} title={t('empty')}>
+              <p>{t('emptyBody')}</p>
+            </EmptyState>
+          </Card>
+        )
+      }
+    </Fetched>
   )
 }

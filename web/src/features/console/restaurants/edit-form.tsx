@@ -113,10 +113,7 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
       closeLabel={t('common:action.close')}
       footer={
         <>
-          <p
-            role="status"
-            className="mr-auto self-center text-sm text-ink-3 max-sm:basis-full"
-          >
+          <p role="status" className="mr-auto self-center text-sm text-ink-3 max-sm:basis-full">
             {isChanged ? t('edit.unsaved') : ''}
           </p>
           <Button

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { TIERS } from '@maitre/contract/access'
 import type { Restaurant } from '@maitre/contract/restaurants'
-import { CloudOff, Plus, Search } from 'lucide-react'
+import { Plus, Search } from 'lucide-react'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErrorWords, useFailedWords } from '#lib/error-words'
 import { FailedNote } from '#lib/failed-note'
+import { Fetched } from '#lib/fetched'
 import { rowsOf } from '#lib/paged-rows'
 import type { RestaurantSearch } from '#lib/restaurant-search'
 import { useFormats } from '#lib/use-formats'
@@ -15,8 +15,8 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { MoreFoot } from '#ui/more-foot'
 import { Select } from '#ui/select'
-import { Skeleton, SkeletonArea } from '#ui/skeleton'
-import { EmptyState, ErrorState } from '#ui/state'
+import { Skeleton } from '#ui/skeleton'
+import { EmptyState } from '#ui/state'
 import { TableSearch } from '#ui/table-search'
 import { showToast } from '#ui/toast'
 import { useKeptFocus } from '#ui/use-kept-focus'
@@ -90,7 +90,9 @@ export function RestaurantList({ search, onSearch, onManage }: RestaurantListPro
         onAdd={() => setOpened({ kind: 'add' })}
       />
       <FailedNote error={keep.error} />
-      <Rows query={query} rows={rows} onReset={() => onSearch(NOTHING_SOUGHT)} cardOf={cardOf} />
+      <Fetched query={{ ...query, data: rows }} outline={OUTLINE}>
+        {(found) => <Cards rows={found} onReset={() => onSearch(NOTHING_SOUGHT)} cardOf={cardOf} />}
+      </Fetched>
       <MoreFoot pages={query} label={t('more')} failed={t('common:failure.list')} />
       {/* The words of a form come after the form, and the list stays in sight meanwhile. */}
       <Suspense fallback={null}>
@@ -115,61 +117,39 @@ const NOTHING_SOUGHT: RestaurantSearch = {
   state: undefined,
 }
 
-interface RowsProps {
-  query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
-  rows: readonly Restaurant[] | undefined
+interface CardsProps {
+  rows: readonly Restaurant[]
   onReset: () => void
   cardOf: (restaurant: Restaurant) => ReactNode
 }
 
-/** The cards, their outlines while they are on their way, or why there are none. */
-function Rows({ query, rows, onReset, cardOf }: RowsProps) {
-  const { t } = useTranslation(['console-restaurants', 'common'])
-  const words = useErrorWords()
-  const failed = useFailedWords()
-  const { error, isFetching, refetch } = query
-  if (rows === undefined)
-    return error ? (
-      <Card>
-        <ErrorState
-          icon={<CloudOff strokeWidth={1.75} />}
-          title={failed(error)}
-          action={
-            <Button isPending={isFetching} onPress={() => void refetch()}>
-              {t('common:action.retry')}
-            </Button>
-          }
-        >
-          <p>{words(error)}</p>
-        </ErrorState>
-      </Card>
-    ) : (
-      <SkeletonArea label={t('common:loading')}>
-        <div className={GRID}>
-          {Array.from({ length: 6 }, (_, at) => (
-            <Skeleton key={at} className="h-64 rounded-lg" />
-          ))}
-        </div>
-      </SkeletonArea>
-    )
-  if (rows.length === 0)
-    return (
-      <Card>
-        <EmptyState
-          icon={<Search strokeWidth={1.75} />}
-          title={t('empty.title')}
-          action={<Button onPress={onReset}>{t('empty.reset')}</Button>}
-        >
-          <p>{t('empty.body')}</p>
-        </EmptyState>
-      </Card>
-    )
-  return (
+/** The cards, or that none is found. */
+function Cards({ rows, onReset, cardOf }: CardsProps) {
+  const { t } = useTranslation('console-restaurants')
+  return rows.length === 0 ? (
+    <Card>
+      <EmptyState
+        icon={<Search strokeWidth={1.75} />}
+        title={t('empty.title')}
+        action={<Button onPress={onReset}>{t('empty.reset')}</Button>}
+      >
+        <p>{t('empty.body')}</p>
+      </EmptyState>
+    </Card>
+  ) : (
     <section aria-label={t('title')} className={GRID}>
       {rows.map(cardOf)}
     </section>
   )
 }
+
+const OUTLINE = (
+  <div className={GRID}>
+    {Array.from({ length: 6 }, (_, at) => (
+      <Skeleton key={at} className="h-64 rounded-lg" />
+    ))}
+  </div>
+)
 
 interface ToolsProps {
   search: RestaurantSearch

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UsedTier } from '@maitre/contract/console-restaurants'
-import { CloudOff, Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErrorWords, useFailedWords } from '#lib/error-words'
+import { Fetched } from '#lib/fetched'
 import { useFormats } from '#lib/use-formats'
 import { useLater } from '#lib/use-later'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
 import { IconButton } from '#ui/icon-button'
-import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
-import { ErrorState } from '#ui/state'
 import { useKeptFocus } from '#ui/use-kept-focus'
 import { usedTiersQuery } from './queries.ts'
 
@@ -23,67 +20,52 @@ type Opened = { kind: 'add' } | { kind: 'edit' | 'remove'; tier: UsedTier }
 /** The subscription tiers with their limits, and beside them what restaurants use. */
 export function TierList() {
   const { t } = useTranslation(['console-subscriptions', 'common'])
-  const words = useErrorWords()
-  const failed = useFailedWords()
-  const { data, error, isFetching, refetch } = useQuery(usedTiersQuery)
+  const query = useQuery(usedTiersQuery)
   const [opened, setOpened] = useState<Opened>()
   const close = (): void => setOpened(undefined)
   const isForm = opened !== undefined && opened.kind !== 'remove'
   const drawDialog = useLater(isForm, loadDialog, close)
   const drawRemoval = useLater(opened?.kind === 'remove', loadRemoval, close)
   const kept = useKeptFocus()
-  if (data === undefined)
-    return error ? (
-      <Card>
-        <ErrorState
-          icon={<CloudOff strokeWidth={1.75} />}
-          title={failed(error)}
-          action={
-            <Button isPending={isFetching} onPress={() => void refetch()}>
-              {t('common:action.retry')}
-            </Button>
-          }
-        >
-          <p>{words(error)}</p>
-        </ErrorState>
-      </Card>
-    ) : (
-      <SkeletonArea label={t('common:loading')}>
-        <SkeletonRows rows={4} />
-      </SkeletonArea>
-    )
   return (
-    <section ref={kept} aria-label={t('list')} className="flex flex-col gap-4">
-      <div className="flex justify-end">
-        <Button
-          kind="primary"
-          icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-          onPress={() => setOpened({ kind: 'add' })}
-        >
-          {t('add')}
-        </Button>
-      </div>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-4">
-        {data.map((tier) => (
-          <TierCard
-            key={tier.id}
-            tier={tier}
-            onEdit={() => setOpened({ kind: 'edit', tier })}
-            onRemove={() => setOpened({ kind: 'remove', tier })}
-          />
-        ))}
-      </div>
-      <Suspense fallback={null}>
-        {isForm
-          ? drawDialog(({ TierDialog }) => (
-              <TierDialog tier={opened.kind === 'edit' ? opened.tier : undefined} onClose={close} />
-            ))
-          : null}
-        {opened?.kind === 'remove'
-          ? drawRemoval(({ RemoveTier }) => <RemoveTier tier={opened.tier} onClose={close} />)
-          : null}
-      </Suspense>
-    </section>
+    <Fetched query={query} rows={4}>
+      {(tiers) => (
+        <section ref={kept} aria-label={t('list')} className="flex flex-col gap-4">
+          <div className="flex justify-end">
+            <Button
+              kind="primary"
+              icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+              onPress={() => setOpened({ kind: 'add' })}
+            >
+              {t('add')}
+            </Button>
+          </div>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-4">
+            {tiers.map((tier) => (
+              <TierCard
+                key={tier.id}
+                tier={tier}
+                onEdit={() => setOpened({ kind: 'edit', tier })}
+                onRemove={() => setOpened({ kind: 'remove', tier })}
+              />
+            ))}
+          </div>
+          <Suspense fallback={null}>
+            {isForm
+              ? drawDialog(({ TierDialog }) => (
+                  <TierDialog
+                    tier={opened.kind === 'edit' ? opened.tier : undefined}
+                    onClose={close}
+                  />
+                ))
+              : null}
+            {opened?.kind === 'remove'
+              ? drawRemoval(({ RemoveTier }) => <RemoveTier tier={opened.tier} onClose={close} />)
+              : null}
+          </Suspense>
+        </section>
+      )}
+    </Fetched>
   )
 }
 
