@@ -160,6 +160,11 @@ export const ERRORS = {
   'feedback.unknown': row(404, no, 'There is no feedback page at this address.'),
   'feedback.closed': row(410, no, 'This feedback page is closed at the moment.'),
   'trial.none': row(409, no, 'This restaurant has subscribed already.'),
+  'trial.over': row(
+    409,
+    no,
+    'The trial is over: nothing is approved automatically until the restaurant subscribes.',
+  ),
   'lead.not_found': row(404, no, 'This lead does not exist any more.'),
   'lead.won': row(409, no, 'This lead has become a restaurant and stays won.'),
   'place.by_hand': row(404, no, 'Places are not searched for here. Please type the address.'),

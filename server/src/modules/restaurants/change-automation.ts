@@ -11,6 +11,7 @@ import { holdPolicy, type Policy, type StoredPolicy } from './automation-policy.
 import { type ConsentAct, recordConsent } from './consents.ts'
 import { CONSENT_TEXT } from './consent-text.ts'
 import { requireStaying } from './find-removal.ts'
+import { requireTrialGoesOn } from './trial-over.ts'
 import { tellScreens } from './save-restaurant.ts'
 import { writeRestaurant } from './write-restaurant.ts'
 
@@ -83,8 +84,12 @@ export async function changeAutomation(
   }
   const [was, is] = [toldOf(before), toldOf(after)]
   if (switched !== null || JSON.stringify(was) !== JSON.stringify(is)) {
-    // A restaurant that leaves has nothing go out by itself, and what is changed of that now would stay changed unseen.
-    if (switched !== false) await requireStaying(tx)
+    // A restaurant that leaves, or whose trial is over, has nothing go out by itself, and what is changed of that now
+    // would stay changed unseen.
+    if (switched !== false) {
+      await requireStaying(tx)
+      await requireTrialGoesOn(services, tx)
+    }
     await storeChanges(services, tx, after, switched)
     const subject = `restaurant:${tx.restaurantId}` as const
     audit(services, tx, { what: 'automation.changed', subject, before: was, after: is })
@@ -140,6 +145,7 @@ export async function stopAutomation(
 ): Promise<void> {
   const before = await holdPolicy(services, tx)
   await requireStaying(tx)
+  await requireTrialGoesOn(services, tx)
   if (stopped === (before.stoppedAt !== null)) return
   // What is off anyway need not be stopped, and a stop that was forgotten would surprise whoever switches it on.
   if (stopped && before.consentedAt === null) throw new AppError('consent.missing')

@@ -106,7 +106,16 @@ describe('a trial that is over', () => {
     expect(await policy()).toMatchObject({ stoppedAt: null })
     await pass(30)
     expect(await policy()).toMatchObject({ stoppedAt: new Date('2026-07-15T12:00:00Z') })
+    const changes = { restaurantId: home.id, daily_cap: 3 }
+    const late = (await buildUser(app, home, 'Admin')).client
+    // What is changed now would be stored as stopped, and stay so after the subscription.
+    expect(await late.call(automation.update, changes)).toMatchObject({ code: 'trial.over' })
+    expect(
+      await late.call(automation.stop, { restaurantId: home.id, stopped: false }),
+    ).toMatchObject({ status: 409, code: 'trial.over' })
     await give(30)
     expect(await policy()).toMatchObject({ stoppedAt: null, runsSince: now })
+    expect((await late.call(automation.update, changes)).status).toBe(200)
+    expect(await policy()).toMatchObject({ stoppedAt: null })
   })
 })
