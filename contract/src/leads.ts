@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { LEAD_KINDS, LEAD_STATES, MAX_LEAD_NOTE } from './lead-words.ts'
 import { PACKAGE_NAMES } from './packages.ts'
 import { limit, offset, SORT_ORDERS } from './page-query.ts'
+import { countNewLeads } from './new-leads.ts'
 import { MAX_ONBOARDING_LOCATIONS } from './onboarding-steps.ts'
 import {
   id,
@@ -60,6 +61,8 @@ const place = z.object({
 })
 
 const lead = listed.extend({
+  /** The restaurant that the lead became, by its present name; null where it is not won, or the restaurant was removed. */
+  restaurant: z.object({ id, name: z.string() }).nullable(),
   /** What the wizard was told besides; null for a quote. */
   submission: z
     .object({ tone: z.enum(TONES), completed_at: instant, locations: z.array(place) })
@@ -127,12 +130,7 @@ export const leads = {
     data: z.array(listed),
     paged: true,
   }),
-  newCount: endpoint('GET', '/v1/console/lead/new-count', {
-    summary: 'How many of them nobody has answered yet',
-    failed: 'lead.list',
-    access: consoleOnly,
-    data: z.object({ count: z.int().min(0) }),
-  }),
+  newCount: countNewLeads,
   get: endpoint('GET', '/v1/console/lead/{kind}/{leadId}', {
     summary: 'All that one of them told, and what was noted since',
     failed: 'lead.get',

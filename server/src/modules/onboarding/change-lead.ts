@@ -1,11 +1,10 @@
-import type { Lead } from '@maitre/contract/leads'
 import type { LeadKind, LeadState } from '@maitre/contract/lead-words'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
-import { getLead } from './get-lead.ts'
+import { getLead, type StoredLead } from './get-lead.ts'
 import { LEADS } from './lead-rows.ts'
 
 /** How far a lead is, kept as it is until the transaction ends: whoever changes or wins it goes through here. */
@@ -57,7 +56,7 @@ export async function setLeadState(
   tx: Tx,
   of: { kind: LeadKind; leadId: string },
   state: Exclude<LeadState, 'won'>,
-): Promise<Lead> {
+): Promise<StoredLead> {
   const before = await holdLead(tx, of.kind, of.leadId)
   if (before.state === 'won') throw new AppError('lead.won')
   await writeLeadState(services, tx, of, { state })
@@ -77,7 +76,7 @@ export async function noteLead(
   tx: Tx,
   { kind, leadId }: { kind: LeadKind; leadId: string },
   text: string,
-): Promise<Lead> {
+): Promise<StoredLead> {
   // A lead that is purged meanwhile would leave the note without it.
   await holdLead(tx, kind, leadId)
   const made_at = services.clock.now()

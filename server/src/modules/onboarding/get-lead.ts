@@ -1,12 +1,24 @@
 import type { Lead, LeadNote } from '@maitre/contract/leads'
 import type { LeadKind } from '@maitre/contract/lead-words'
 import type { OnboardingSubmission } from '@maitre/contract/onboarding'
+import { listRestaurants } from '#modules/restaurants'
+import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { LEADS, type LeadRow, toListed } from './lead-rows.ts'
 
+/** A lead as it is stored, without the restaurant that it became, which lies elsewhere. */
+export type StoredLead = Omit<Lead, 'restaurant'>
+
+/** Adds the restaurant that a lead became. */
+export async function withRestaurant({ database }: Services, lead: StoredLead): Promise<Lead> {
+  const { restaurant_id: id } = lead
+  const [found] = id === null ? [] : await database.scoped(id, (tx) => listRestaurants(tx, id))
+  return { ...lead, restaurant: found ? { id: found.id, name: found.name } : null }
+}
+
 /** One lead with all that it told, and what was noted since. Throws where there is none. */
-export async function getLead(tx: Tx, kind: LeadKind, leadId: string): Promise<Lead> {
+export async function getLead(tx: Tx, kind: LeadKind, leadId: string): Promise<StoredLead> {
   const { rows, id } = LEADS[kind]
   const [row] = await tx.run<LeadRow>(`lead_get_${kind}`, `${rows} where ${id} = $1`, [leadId])
   if (row === undefined) throw new AppError('lead.not_found')

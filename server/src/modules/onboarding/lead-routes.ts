@@ -1,7 +1,7 @@
 import type { Context } from '#context'
 import { mount, type Mounting } from '#platform/mount'
 import { noteLead, setLeadState } from './change-lead.ts'
-import { getLead } from './get-lead.ts'
+import { getLead, withRestaurant } from './get-lead.ts'
 import { provisionLead, winQuote } from './provision-lead.ts'
 import { listReaders } from './list-readers.ts'
 import { countNewLeads, listLeads } from './list-leads.ts'
@@ -11,19 +11,25 @@ export function mountLeads(mounting: Mounting<Context>): void {
     list: (ctx, query) => ctx.database.local((tx) => listLeads(tx, query)),
     newCount: async (ctx) => ({ data: { count: await ctx.database.local(countNewLeads) } }),
     get: async (ctx, { kind, leadId }) => ({
-      data: await ctx.database.local((tx) => getLead(tx, kind, leadId)),
+      data: await withRestaurant(ctx, await ctx.database.local((tx) => getLead(tx, kind, leadId))),
     }),
     setState: async (ctx, { state, ...of }) => ({
-      data: await ctx.database.local((tx) => setLeadState(ctx, tx, of, state)),
+      data: await withRestaurant(
+        ctx,
+        await ctx.database.local((tx) => setLeadState(ctx, tx, of, state)),
+      ),
     }),
     note: async (ctx, { text, ...of }) => ({
-      data: await ctx.database.local((tx) => noteLead(ctx, tx, of, text)),
+      data: await withRestaurant(
+        ctx,
+        await ctx.database.local((tx) => noteLead(ctx, tx, of, text)),
+      ),
     }),
     provision: async (ctx, { leadId, ...wish }) => ({
       data: await provisionLead(ctx, leadId, wish),
     }),
     win: async (ctx, { leadId, restaurant_id: restaurantId }) => ({
-      data: await winQuote(ctx, leadId, restaurantId),
+      data: await withRestaurant(ctx, await winQuote(ctx, leadId, restaurantId)),
     }),
   })
   mount(mounting, 'newsletterReaders', {

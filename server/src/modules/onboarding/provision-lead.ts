@@ -1,4 +1,4 @@
-import type { Lead, LeadWish } from '@maitre/contract/leads'
+import type { LeadWish } from '@maitre/contract/leads'
 import { TRIAL_DAYS } from '@maitre/contract/trial-days'
 import { invite } from '#modules/account-links'
 import { createLocation, createRestaurantIn, getRestaurant } from '#modules/restaurants'
@@ -8,7 +8,7 @@ import type { TenantTx } from '#platform/database'
 import { AppError, invalidFields } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { holdLead, writeLeadState } from './change-lead.ts'
-import { getLead } from './get-lead.ts'
+import { getLead, type StoredLead } from './get-lead.ts'
 
 /**
  * Makes the restaurant of a submission: itself, its locations, the invitation of its first Admin with the mail that
@@ -66,7 +66,11 @@ function refuseRepeated({ locations }: LeadWish): void {
 }
 
 /** Says which restaurant a request for a quote became, once a SuperAdmin has added it. */
-export async function winQuote(ctx: Context, leadId: string, restaurantId: string): Promise<Lead> {
+export async function winQuote(
+  ctx: Context,
+  leadId: string,
+  restaurantId: string,
+): Promise<StoredLead> {
   const { name } = await ctx.database.scoped(restaurantId, getRestaurant)
   return ctx.database.local(async (tx) => {
     const before = await holdLead(tx, 'quote', leadId)
