@@ -9,7 +9,6 @@ import {
   ONBOARDING_LENGTHS,
   ONBOARDING_STEPS,
 } from './onboarding-steps.ts'
-import { onboardingSettings } from './onboarding-settings.ts'
 import { PACKAGE_NAMES } from './packages.ts'
 import { id, line, mailAddress, name, webAddress } from './text.ts'
 
@@ -49,8 +48,24 @@ const submission = z.object({
 })
 export type OnboardingSubmission = z.output<typeof submission>
 
+/**
+ * How the wizard finds a location: by a search at Google Maps, which has to be named beside what it found, in the
+ * demonstration by one of an own list, or by what somebody types where neither is there.
+ */
+export const PLACE_WAYS = ['map_service', 'own_list', 'by_hand'] as const
+export type PlaceWay = (typeof PLACE_WAYS)[number]
+
 export const onboarding = {
-  settings: onboardingSettings,
+  settings: endpoint('GET', '/v1/public/onboarding', {
+    summary: 'What the wizard has to know of this installation',
+    failed: 'data.fetch',
+    access: open,
+    data: z.object({
+      /** Whom people write to, and whom they invite as a manager; null where none is configured. */
+      support_email: z.string().nullable(),
+      places: z.enum(PLACE_WAYS),
+    }),
+  }),
   submit: endpoint('POST', '/v1/public/onboarding', {
     summary: 'Take what somebody told in the wizard, and confirm it by a mail in their language',
     failed: 'onboarding.submit',

@@ -1,6 +1,5 @@
 import type { Language } from '@maitre/contract/constants'
-import type { Place, PlaceSuggestion } from '@maitre/contract/onboarding'
-import type { PlaceWay } from '@maitre/contract/onboarding-settings'
+import type { Place, PlaceSuggestion, PlaceWay } from '@maitre/contract/onboarding'
 import { z } from 'zod'
 import { createHttp, type Outside, type Refusal } from '#connectors/http'
 

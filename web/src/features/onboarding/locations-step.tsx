@@ -3,7 +3,7 @@ import {
   type LocationCount,
   maxLocations,
 } from '@maitre/contract/onboarding-steps'
-import type { PlaceWay } from '@maitre/contract/onboarding-settings'
+import type { PlaceWay } from '@maitre/contract/onboarding'
 import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,4 @@
-import type { PlaceSuggestion } from '@maitre/contract/onboarding'
-import type { PlaceWay } from '@maitre/contract/onboarding-settings'
+import type { PlaceSuggestion, PlaceWay } from '@maitre/contract/onboarding'
 import { MAX_PLACE_QUERY } from '@maitre/contract/onboarding-steps'
 import { MapPin, PencilLine, Search as SearchIcon } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'

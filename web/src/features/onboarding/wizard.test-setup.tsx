@@ -1,4 +1,4 @@
-import type { PlaceWay } from '@maitre/contract/onboarding-settings'
+import type { PlaceWay } from '@maitre/contract/onboarding'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OnboardingStep } from '@maitre/contract/onboarding-steps'
