@@ -6,7 +6,6 @@ import { endpoint } from './endpoint.ts'
 import { LEAD_KINDS, LEAD_STATES, MAX_LEAD_NOTE } from './lead-words.ts'
 import { PACKAGE_NAMES } from './packages.ts'
 import { limit, offset, SORT_ORDERS } from './page-query.ts'
-import { countNewLeads } from './new-leads.ts'
 import { MAX_ONBOARDING_LOCATIONS } from './onboarding-steps.ts'
 import {
   id,
@@ -130,7 +129,12 @@ export const leads = {
     data: z.array(listed),
     paged: true,
   }),
-  newCount: countNewLeads,
+  newCount: endpoint('GET', '/v1/console/lead/new-count', {
+    summary: 'How many of them nobody has answered yet',
+    failed: 'lead.list',
+    access: consoleOnly,
+    data: z.object({ count: z.int().min(0) }),
+  }),
   get: endpoint('GET', '/v1/console/lead/{kind}/{leadId}', {
     summary: 'All that one of them told, and what was noted since',
     failed: 'lead.get',
