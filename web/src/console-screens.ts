@@ -1,5 +1,5 @@
 import type { CustomTypeOptions } from 'i18next'
-import { CreditCard, Mails, Store, Users } from 'lucide-react'
+import { ClipboardList, CreditCard, Mails, Store, Users } from 'lucide-react'
 import type { ScreenRow } from '#lib/screen'
 
 /** The names of the console's screens are the keys of its words, so a screen without words does not compile. */
@@ -36,6 +36,13 @@ export const CONSOLE_SCREENS = {
     icon: CreditCard,
     words: ['console-subscriptions'],
     page: () => import('./pages/console/subscriptions.tsx'),
+    budget: 220,
+  },
+  onboarding: {
+    path: 'onboarding',
+    icon: ClipboardList,
+    words: ['console-leads'],
+    page: () => import('./pages/console/onboarding.tsx'),
     budget: 220,
   },
   mailbox: {

@@ -19,6 +19,7 @@ import type catalogue from '#locales/en/catalogue.json'
 import type colours from '#locales/en/colours.json'
 import type common from '#locales/en/common.json'
 import type conflict from '#locales/en/conflict.json'
+import type consoleLeads from '#locales/en/console-leads.json'
 import type consoleRestaurantForms from '#locales/en/console-restaurant-forms.json'
 import type consoleSubscriptions from '#locales/en/console-subscriptions.json'
 import type consoleUsers from '#locales/en/console-users.json'
@@ -100,6 +101,7 @@ declare module 'i18next' {
       colours: typeof colours
       common: typeof common
       conflict: typeof conflict
+      'console-leads': typeof consoleLeads
       'console-restaurant-forms': typeof consoleRestaurantForms
       'console-restaurants': typeof consoleRestaurants
       'console-subscriptions': typeof consoleSubscriptions

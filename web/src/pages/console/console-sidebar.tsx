@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { useNewLeads } from '#features/console/use-new-leads'
 import type { SidebarOpens } from '#features/shell/frame'
 import { NavigationLink } from '#features/shell/navigation-link'
 import { PaletteButton } from '#features/shell/palette-button'
 import { UserMenu } from '#features/shell/user-menu'
+import { useFormats } from '#lib/use-formats'
 import { ConsoleName } from './console-name.tsx'
 import { linkTo, type SCREENS } from './screens.ts'
 
@@ -13,6 +15,12 @@ interface ConsoleSidebarProps extends SidebarOpens {
 /** The sidebar of the console: its screens, and whoever is signed in at its foot. */
 export function ConsoleSidebar({ screens, onPalette, onShortcuts, onChosen }: ConsoleSidebarProps) {
   const { t, i18n } = useTranslation(['console', 'shell'])
+  const { number } = useFormats()
+  const newLeads = useNewLeads()
+  const waits =
+    newLeads === 0
+      ? undefined
+      : { text: number(newLeads), label: t('newLeads', { count: newLeads }) }
   const closes = onChosen ? { onChosen } : {}
   return (
     <div className="flex min-h-full min-w-0 flex-1 flex-col p-3">
@@ -30,6 +38,7 @@ export function ConsoleSidebar({ screens, onPalette, onShortcuts, onChosen }: Co
                 link={linkTo(row, i18n.language)}
                 icon={row.icon}
                 label={t(`screen.${name}`)}
+                count={name === 'onboarding' ? waits : undefined}
                 {...closes}
               />
             </li>

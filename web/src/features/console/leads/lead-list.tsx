@@ -1,0 +1,179 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { LEAD_KINDS, LEAD_STATES } from '@maitre/contract/lead-words'
+import type { Lead, ListedLead } from '@maitre/contract/leads'
+import { CloudOff, Search } from 'lucide-react'
+import { Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorWords, useFailedWords } from '#lib/error-words'
+import type { LeadSearch } from '#lib/lead-search'
+import { rowsOf } from '#lib/paged-rows'
+import { useFormats } from '#lib/use-formats'
+import { useLater } from '#lib/use-later'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { MoreFoot } from '#ui/more-foot'
+import { Select } from '#ui/select'
+import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
+import { EmptyState, ErrorState } from '#ui/state'
+import { TableSearch } from '#ui/table-search'
+import { useKeptFocus } from '#ui/use-kept-focus'
+import { LeadRow } from './lead-row.tsx'
+import { leadsQuery, type LeadRef } from './queries.ts'
+
+const loadLead = () => import('./lead-dialog.tsx')
+const loadSetUp = () => import('./set-up.tsx')
+
+const ANY = 'any'
+const NOTHING_SOUGHT: LeadSearch = { search: undefined, kind: undefined, state: undefined }
+
+interface LeadListProps {
+  search: LeadSearch
+  onSearch: (change: LeadSearch) => void
+}
+
+/** Those who sent a form of the public site, the newest first; a press opens one. */
+export function LeadList({ search, onSearch }: LeadListProps) {
+  const { t } = useTranslation(['console-leads', 'common'])
+  const { search: words, kind, state } = search
+  const sought = { search: words, kind, state }
+  const query = useInfiniteQuery(leadsQuery(sought))
+  const rows = useMemo(() => query.data && rowsOf(query.data), [query.data])
+  const [opened, setOpened] = useState<LeadRef>()
+  const close = (): void => setOpened(undefined)
+  const [setUp, setSetUp] = useState<Lead>()
+  const closeSetUp = (): void => setSetUp(undefined)
+  const drawLead = useLater(opened !== undefined, loadLead, close)
+  const drawSetUp = useLater(setUp !== undefined, loadSetUp, closeSetUp)
+  const kept = useKeptFocus()
+  return (
+    <div ref={kept} className="flex flex-col gap-5">
+      <Tools search={search} onSearch={onSearch} total={query.data?.pages[0]?.page.total} />
+      <Rows
+        query={query}
+        rows={rows}
+        isSought={Object.values(sought).some((value) => value !== undefined)}
+        onReset={() => onSearch(NOTHING_SOUGHT)}
+        onOpen={(lead) => setOpened({ kind: lead.kind, leadId: lead.id })}
+      />
+      <MoreFoot pages={query} label={t('more')} failed={t('common:failure.list')} />
+      <Suspense fallback={null}>
+        {opened
+          ? drawLead(({ LeadDialog }) => (
+              <LeadDialog
+                leadRef={opened}
+                onSetUp={(lead) => {
+                  close()
+                  setSetUp(lead)
+                }}
+                onClose={close}
+              />
+            ))
+          : null}
+        {setUp ? drawSetUp(({ SetUp }) => <SetUp lead={setUp} onClose={closeSetUp} />) : null}
+      </Suspense>
+    </div>
+  )
+}
+
+interface RowsProps {
+  query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
+  rows: readonly ListedLead[] | undefined
+  /** Whether the list is narrowed, so that an empty one does not mean that nobody wrote. */
+  isSought: boolean
+  onReset: () => void
+  onOpen: (lead: ListedLead) => void
+}
+
+/** The rows, their outlines while they are on their way, or why there are none. */
+function Rows({ query, rows, isSought, onReset, onOpen }: RowsProps) {
+  const { t } = useTranslation(['console-leads', 'common'])
+  const words = useErrorWords()
+  const failed = useFailedWords()
+  const { error, isFetching, refetch } = query
+  if (rows === undefined)
+    return error ? (
+      <Card>
+        <ErrorState
+          icon={<CloudOff strokeWidth={1.75} />}
+          title={failed(error)}
+          action={
+            <Button isPending={isFetching} onPress={() => void refetch()}>
+              {t('common:action.retry')}
+            </Button>
+          }
+        >
+          <p>{words(error)}</p>
+        </ErrorState>
+      </Card>
+    ) : (
+      <SkeletonArea label={t('common:loading')}>
+        <SkeletonRows rows={6} />
+      </SkeletonArea>
+    )
+  if (rows.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={<Search strokeWidth={1.75} />}
+          title={t(isSought ? 'empty.title' : 'none.title')}
+          action={isSought ? <Button onPress={onReset}>{t('empty.reset')}</Button> : undefined}
+        >
+          <p>{t(isSought ? 'empty.body' : 'none.body')}</p>
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <Card>
+      <ul aria-label={t('title')} className="divide-y divide-line">
+        {rows.map((lead) => (
+          <LeadRow key={lead.id} lead={lead} onOpen={() => onOpen(lead)} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface ToolsProps extends LeadListProps {
+  /** How many leads are found; undefined while nobody knows. */
+  total: number | undefined
+}
+
+/** The search, the filters, and how many are found. */
+function Tools({ search, onSearch, total }: ToolsProps) {
+  const { t } = useTranslation('console-leads')
+  const { number } = useFormats()
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <TableSearch
+        label={t('search')}
+        clearLabel={t('clear')}
+        value={search.search ?? ''}
+        onChange={(typed) => onSearch({ search: typed.trim() === '' ? undefined : typed })}
+        className="min-w-60 flex-1 sm:max-w-90"
+      />
+      <Select
+        label={t('filter.kind')}
+        hideLabel
+        value={search.kind ?? ANY}
+        options={[
+          { key: ANY, label: t('filter.anyKind') },
+          ...LEAD_KINDS.map((kind) => ({ key: kind, label: t(`filter.${kind}`) })),
+        ]}
+        onChange={(chosen) => onSearch({ kind: chosen === ANY ? undefined : chosen })}
+      />
+      <Select
+        label={t('filter.state')}
+        hideLabel
+        value={search.state ?? ANY}
+        options={[
+          { key: ANY, label: t('filter.anyState') },
+          ...LEAD_STATES.map((state) => ({ key: state, label: t(`state.${state}`) })),
+        ]}
+        onChange={(chosen) => onSearch({ state: chosen === ANY ? undefined : chosen })}
+      />
+      <p role="status" className="text-sm text-ink-3 tabular-nums">
+        {total === undefined ? ' ' : t('found', { count: total, number: number(total) })}
+      </p>
+    </div>
+  )
+}

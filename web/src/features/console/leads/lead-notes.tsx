@@ -1,0 +1,69 @@
+import { MAX_LEAD_NOTE } from '@maitre/contract/lead-words'
+import type { LeadNote } from '@maitre/contract/leads'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailedNote } from '#lib/failed-note'
+import { useFormats } from '#lib/use-formats'
+import { Button } from '#ui/button'
+import { TextArea } from '#ui/text-area'
+import { type LeadRef, useLeadActs } from './queries.ts'
+
+/** What was noted about a lead, and the field for another note. What is typed stays until it is stored. */
+export function LeadNotes({ leadRef, notes }: { leadRef: LeadRef; notes: readonly LeadNote[] }) {
+  const { t } = useTranslation('console-leads')
+  const { dateTime } = useFormats()
+  const { note } = useLeadActs(leadRef)
+  const [typed, setTyped] = useState('')
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (note.isPending || typed.trim() === '') return
+    note.mutate(typed, {
+      // What was typed while the note was on its way is another one.
+      onSuccess: () => setTyped((now) => (now === typed ? '' : now)),
+    })
+  }
+  return (
+    <section aria-labelledby="lead-notes" className="flex flex-col gap-3">
+      <h3 id="lead-notes" className="text-md font-semibold text-ink">
+        {t('notes.title')}
+      </h3>
+      {notes.length === 0 ? (
+        <p className="text-sm text-ink-3">{t('notes.none')}</p>
+      ) : (
+        <ol className="flex flex-col gap-3">
+          {notes.map(({ id, text, made_at: at, made_by: by }) => (
+            <li key={id} className="border-l-2 border-line pl-3">
+              <p className="text-sm wrap-anywhere whitespace-pre-wrap text-ink">{text}</p>
+              <p className="text-xs text-ink-3">
+                {by} · <time dateTime={at}>{dateTime(at)}</time>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form noValidate onSubmit={submit} className="flex flex-col gap-2">
+        <FailedNote error={note.error} />
+        <TextArea
+          label={t('notes.field')}
+          rows={2}
+          maxLength={MAX_LEAD_NOTE}
+          value={typed}
+          onChange={({ target }) => {
+            if (note.error) note.reset()
+            setTyped(target.value)
+          }}
+        />
+        <div className="flex justify-end">
+          <Button
+            type="submit"
+            size="sm"
+            isPending={note.isPending}
+            offReason={typed.trim() === '' ? t('notes.first') : undefined}
+          >
+            {t('notes.add')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,223 @@
+import { useQuery } from '@tanstack/react-query'
+import { LANGUAGES, MAX_NAME, TONES } from '@maitre/contract/constants'
+import { MAX_EMAIL } from '@maitre/contract/email-pattern'
+import type { Lead } from '@maitre/contract/leads'
+import type { SubscriptionTier } from '@maitre/contract/tiers'
+import { TRIAL_DAYS } from '@maitre/contract/trial-days'
+import { Rocket } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailedNote } from '#lib/failed-note'
+import { TimeZoneField } from '#lib/time-zone-field'
+import { useAskBeforeLeaving } from '#lib/use-ask-before-leaving'
+import { useWrongField } from '#lib/use-wrong-field'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { Field, inputClass } from '#ui/field'
+import { Note } from '#ui/note'
+import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
+import { TextField } from '#ui/text-field'
+import { showToast } from '#ui/toast'
+import { tiersQuery, useProvision } from './queries.ts'
+import { useWishFaults } from './use-wish-faults.ts'
+import { toSend, withPlace, type WishDraft, wishOf } from './wish-draft.ts'
+import { WishPlaces } from './wish-places.tsx'
+
+interface SetUpProps {
+  lead: Lead
+  onClose: () => void
+}
+
+/** Makes a restaurant of a submission, in one step that is confirmed here: all that was told can be corrected first. */
+export function SetUp({ lead, onClose }: SetUpProps) {
+  const { t } = useTranslation(['console-leads', 'common'])
+  const tiers = useQuery(tiersQuery)
+  if (tiers.data) return <SetUpForm lead={lead} tiers={tiers.data} onClose={onClose} />
+  return (
+    <Dialog
+      isOpen
+      wide
+      onOpenChange={onClose}
+      title={t('setUp.title', { name: lead.business_name })}
+      closeLabel={t('common:action.close')}
+    >
+      {tiers.error ? (
+        <FailedNote error={tiers.error} />
+      ) : (
+        <SkeletonArea label={t('common:loading')}>
+          <SkeletonRows rows={6} />
+        </SkeletonArea>
+      )}
+    </Dialog>
+  )
+}
+
+function SetUpForm({ lead, tiers, onClose }: SetUpProps & { tiers: readonly SubscriptionTier[] }) {
+  const { t } = useTranslation(['console-leads', 'common'])
+  const form = useId()
+  const provision = useProvision(lead.id)
+  const toWrongField = useWrongField(form, provision.error)
+  const [draft, setDraft] = useState<WishDraft>(() => {
+    const wish = wishOf(lead, tiers)
+    return wish.locations.length > 0 ? wish : { ...wish, locations: withPlace([]) }
+  })
+  const [isTyped, setTyped] = useState(false)
+  const faults = useWishFaults(draft, provision.error)
+  useAskBeforeLeaving(isTyped && !provision.isSuccess)
+  const change = (by: Partial<WishDraft>): void => {
+    if (provision.error) provision.reset()
+    setTyped(true)
+    setDraft((now) => ({ ...now, ...by }))
+  }
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (provision.isPending) return
+    if (!faults.tryIt()) return toWrongField()
+    provision.mutate(toSend(draft), {
+      onSuccess: ({ made }) => {
+        const { name, admin } = draft
+        showToast({
+          message: made ? t('setUp.done', { name, email: admin.email.trim() }) : t('setUp.already'),
+          about: 'lead',
+        })
+        onClose()
+      },
+    })
+  }
+  const person = (field: keyof WishDraft['admin']) => ({
+    label: t(`setUp.admin.${field}`),
+    required: true,
+    autoComplete: 'off',
+    maxLength: field === 'email' ? MAX_EMAIL : MAX_NAME,
+    value: draft.admin[field],
+    error: faults.errorOf(`admin.${field}`),
+    onChange: ({ target }: { target: { value: string } }) =>
+      change({ admin: { ...draft.admin, [field]: target.value } }),
+  })
+  return (
+    <Dialog
+      isOpen
+      wide
+      isAlert
+      onOpenChange={onClose}
+      title={t('setUp.title', { name: lead.business_name })}
+      closeLabel={t('common:action.close')}
+      footer={
+        <>
+          <Button kind="ghost" onPress={onClose}>
+            {t('setUp.cancel')}
+          </Button>
+          <Button kind="primary" type="submit" form={form} isPending={provision.isPending}>
+            {t('setUp.do')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-6">
+        <FailedNote error={faults.isToldAtFields ? null : provision.error} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={t('setUp.name')}
+            required
+            className="sm:col-span-2"
+            autoComplete="off"
+            maxLength={MAX_NAME}
+            value={draft.name}
+            error={faults.errorOf('name')}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+          <Choice
+            label={t('setUp.tier')}
+            value={draft.subscription_tier_id}
+            error={faults.errorOf('subscription_tier_id')}
+            onChange={(id) => change({ subscription_tier_id: id })}
+          >
+            <option value="">{t('setUp.noTier')}</option>
+            {tiers.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+          <TimeZoneField
+            label={t('setUp.timezone')}
+            help={t('setUp.timezoneHelp')}
+            search={t('setUp.searchTimeZone')}
+            none={t('setUp.noTimeZone')}
+            value={draft.timezone}
+            onChange={(timezone) => change({ timezone })}
+          />
+          <Choice
+            label={t('setUp.language')}
+            value={draft.default_language}
+            onChange={(chosen) =>
+              change({ default_language: LANGUAGES.find((one) => one === chosen) ?? 'en' })
+            }
+          >
+            {LANGUAGES.map((one) => (
+              <option key={one} value={one}>
+                {t(`common:language.${one}`)}
+              </option>
+            ))}
+          </Choice>
+          <Choice
+            label={t('setUp.tone')}
+            value={draft.reply_tone}
+            onChange={(chosen) =>
+              change({ reply_tone: TONES.find((one) => one === chosen) ?? 'friendly' })
+            }
+          >
+            {TONES.map((one) => (
+              <option key={one} value={one}>
+                {t(`tone.${one}`)}
+              </option>
+            ))}
+          </Choice>
+        </div>
+        <WishPlaces
+          places={draft.locations}
+          errorOf={faults.errorOf}
+          onChange={(locations) => change({ locations })}
+        />
+        <fieldset className="grid gap-4 sm:grid-cols-2">
+          <legend className="mb-1.5 text-md font-semibold text-ink">
+            {t('setUp.admin.title')}
+          </legend>
+          <TextField {...person('firstname')} />
+          <TextField {...person('lastname')} />
+          <TextField {...person('email')} type="email" />
+          <TextField {...person('username')} />
+        </fieldset>
+        <Note tone="info" icon={<Rocket aria-hidden="true" strokeWidth={1.75} />}>
+          <p>{t('setUp.whatHappens', { email: draft.admin.email.trim(), days: TRIAL_DAYS })}</p>
+        </Note>
+      </form>
+    </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  value: string
+  error?: string | undefined
+  onChange: (value: string) => void
+  /** The options of the browser's own list. */
+  children: ReactNode
+}
+
+function Choice({ label, value, error, onChange, children }: ChoiceProps) {
+  return (
+    <Field label={label} required error={error}>
+      {(control) => (
+        <select
+          {...control}
+          className={inputClass}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          {children}
+        </select>
+      )}
+    </Field>
+  )
+}
