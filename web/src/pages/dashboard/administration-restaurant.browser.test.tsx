@@ -30,6 +30,8 @@ const RESTAURANT = {
   approval_zapier_url: null,
   main_open_ai_model: null,
   integrations: ['Google'],
+  trial_days: null,
+  trial_ends_at: null,
 }
 
 /** The webhook of a restaurant with that address. */
@@ -97,6 +99,33 @@ describe('the tab of the restaurant', () => {
     await visit({ server: serverOf({ read: 1204, most: null }) })
     await expect.element(page.getByText(/1,204 read since Monday, June 1/u)).toBeVisible()
     expect(page.getByRole('progressbar').elements()).toEqual([])
+  })
+
+  it('says until when a trial goes on, and whom to write to for a subscription', async () => {
+    const support = { support_email: 'help@maitre.test', places: 'by_hand' }
+    const onTrial = { ...RESTAURANT, trial_days: 30, trial_ends_at: '2999-07-15T12:00:00.000Z' }
+    await visit({
+      server: {
+        ...serverOf(undefined, onTrial),
+        'GET /public/onboarding': () => ({ data: support }),
+      },
+    })
+    await expect.element(page.getByText(/^Your trial goes on until .*July 15, 2999/u)).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'To subscribe, write to help@maitre.test.' }))
+      .toHaveAttribute('href', 'mailto:help@maitre.test')
+  })
+
+  it('says what rests once the trial is over', async () => {
+    const over = { ...RESTAURANT, trial_days: 30, trial_ends_at: '2026-01-01T12:00:00.000Z' }
+    await visit({
+      server: {
+        ...serverOf(undefined, over),
+        'GET /public/onboarding': () => ({ data: { support_email: null, places: 'by_hand' } }),
+      },
+    })
+    await expect.element(page.getByText('Your trial is over.')).toBeVisible()
+    await expect.element(page.getByText(/^Reviews come in as before/u)).toBeVisible()
   })
 
   it('stores what was changed, and nothing else', async () => {

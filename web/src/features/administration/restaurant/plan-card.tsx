@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { CalendarClock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Restaurant } from '@maitre/contract/restaurants'
 import { Fetched } from '#lib/fetched'
 import { usageQuery } from '#features/administration/usage-query'
-import { useFormats } from '#lib/use-formats'
+import { daysUntil } from '#lib/trial'
+import { useFormats, useNow } from '#lib/use-formats'
 import { TierBadge } from '#ui/badge'
 import { Card, SectionHead } from '#ui/card'
+import { Note } from '#ui/note'
+import { supportQuery } from './queries.ts'
 
 /** The plan of the restaurant, and how much of what it allows a month is used. */
 export function PlanCard({ restaurant }: { restaurant: Restaurant }) {
@@ -16,6 +20,7 @@ export function PlanCard({ restaurant }: { restaurant: Restaurant }) {
   return (
     <section aria-labelledby="plan">
       <SectionHead id="plan" title={t('plan.title')} aside={<TierBadge>{name}</TierBadge>} />
+      <Trial restaurant={restaurant} />
       <Fetched query={usage} rows={1}>
         {({ read, most, month, renews_on: renews }) => (
           <Card className="flex flex-col gap-2 p-5 text-sm text-ink-2">
@@ -44,5 +49,36 @@ export function PlanCard({ restaurant }: { restaurant: Restaurant }) {
         )}
       </Fetched>
     </section>
+  )
+}
+
+/** How long the trial goes on, or what rests since it is over, and whom to write to; nothing of who has subscribed. */
+function Trial({ restaurant }: { restaurant: Restaurant }) {
+  const { t } = useTranslation('administration-restaurant')
+  const { timezone, trial_days: days, trial_ends_at: end } = restaurant
+  const { fullDay } = useFormats(timezone)
+  const now = useNow()
+  const isOver = end !== null && daysUntil(end, now) === 0
+  const isOnTrial = days !== null
+  const { data } = useQuery({ ...supportQuery, enabled: isOnTrial })
+  if (!isOnTrial || end === null) return null
+  const address = data?.support_email ?? null
+  return (
+    <div className="mb-4">
+      <Note
+        tone={isOver ? 'negative' : 'info'}
+        icon={<CalendarClock aria-hidden="true" strokeWidth={1.75} />}
+        title={isOver ? t('plan.trialOver') : t('plan.trialEnds', { day: fullDay(end) })}
+      >
+        <p>{isOver ? t('plan.rests') : t('plan.afterTrial')}</p>
+        {address === null ? null : (
+          <p>
+            <a href={`mailto:${address}`} className="font-medium text-ink underline">
+              {t('plan.subscribe', { address })}
+            </a>
+          </p>
+        )}
+      </Note>
+    </div>
   )
 }

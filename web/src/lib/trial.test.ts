@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { daysUntil, isTrialTold } from './trial.ts'
+
+const END = '2026-07-15T12:00:00.000Z'
+const before = (ms: number): number => Date.parse(END) - ms
+const DAY_MS = 86_400_000
+
+it.each([
+  [30 * DAY_MS, 30],
+  [DAY_MS + 1, 2],
+  [DAY_MS, 1],
+  [1, 1],
+  [0, 0],
+  [-DAY_MS, 0],
+])('%i ms before its end a trial has %i days left', (ms, days) => {
+  expect(daysUntil(END, before(ms))).toBe(days)
+})
+
+it('is told from seven days before its end on, and after it, and never where there is none', () => {
+  expect(isTrialTold(END, before(8 * DAY_MS))).toBe(false)
+  expect(isTrialTold(END, before(7 * DAY_MS))).toBe(true)
+  expect(isTrialTold(END, before(-90 * DAY_MS))).toBe(true)
+  expect(isTrialTold(null, before(0))).toBe(false)
+})
