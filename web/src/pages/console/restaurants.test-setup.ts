@@ -35,6 +35,8 @@ export const house = {
   bad_review_max_rating: 2,
   location_count: 4,
   removal_due_at: null as string | null, // another restaurant has none, or one
+  trial_days: null as number | null, // another restaurant has a trial
+  trial_ends_at: null as string | null,
   version: 7,
 }
 export const plain = {

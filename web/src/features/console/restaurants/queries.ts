@@ -4,6 +4,7 @@ import { locations } from '@maitre/contract/locations'
 import { removals } from '@maitre/contract/removals'
 import { type Restaurant, restaurants } from '@maitre/contract/restaurants'
 import { tiers } from '@maitre/contract/tiers'
+import { trials } from '@maitre/contract/trials'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -98,6 +99,22 @@ export function useRestaurantActs() {
     }),
     keep: useMutation({
       mutationFn: (restaurantId: string) => call(removals.takeBack, { restaurantId }),
+      onSettled,
+    }),
+  }
+}
+
+/** Gives a restaurant days of a trial, and notes that it has subscribed; the lists and figures follow. */
+export function useTrialActs(restaurantId: string) {
+  const queries = useQueryClient()
+  const onSettled = (): void => outdate(queries, 'restaurants')
+  return {
+    set: useMutation({
+      mutationFn: (days: number) => call(trials.set, { restaurantId, days }),
+      onSettled,
+    }),
+    subscribe: useMutation({
+      mutationFn: () => call(trials.subscribe, { restaurantId }),
       onSettled,
     }),
   }

@@ -2,7 +2,8 @@ import type { Restaurant } from '@maitre/contract/restaurants'
 import { CircleCheck, Copy, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '#lib/use-formats'
+import { daysUntil } from '#lib/trial'
+import { useFormats, useNow } from '#lib/use-formats'
 import { Avatar } from '#ui/avatar'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
@@ -15,6 +16,8 @@ interface RestaurantCardProps {
   onManage: () => void
   onEdit: () => void
   onDelete: () => void
+  /** Opens what can be done about the trial of the restaurant. */
+  onTrial: () => void
   /** Takes back that the restaurant is to be deleted. */
   onKeep: () => void
 }
@@ -24,7 +27,7 @@ const shortId = (id: string): string => id.split('-').at(-1) ?? id
 
 /** A restaurant as the console shows it (C §2), with what can be done. */
 export function RestaurantCard(props: RestaurantCardProps) {
-  const { restaurant, isKeeping, onManage, onEdit, onDelete, onKeep } = props
+  const { restaurant, isKeeping, onManage, onEdit, onDelete, onTrial, onKeep } = props
   const { t } = useTranslation('console-restaurants')
   const { number, list, delay: delayOf, weekday, fullDay } = useFormats()
   const titleId = useId()
@@ -32,6 +35,11 @@ export function RestaurantCard(props: RestaurantCardProps) {
   const { auto_approve_reviews: isAutomatic, auto_approval_minutes_delay: delay } = restaurant
   const { integrations, approval_zapier_url: told, removal_due_at: due } = restaurant
   const isHigh = tier.level === 'Pro' || tier.level === 'Enterprise'
+  const now = useNow()
+  const { trial_days: days, trial_ends_at: end } = restaurant
+  const left = end === null ? null : daysUntil(end, now)
+  // Whoever has a trial that is over has not subscribed to their tier.
+  const isOver = left === 0
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(id)
@@ -61,7 +69,11 @@ export function RestaurantCard(props: RestaurantCardProps) {
             {t('card.locations', { count, number: number(count) })}
           </p>
         </div>
-        <Badge tone={isHigh ? 'brand' : 'neutral'}>{tier.name}</Badge>
+        {isOver ? (
+          <Badge tone="caution">{t('card.noTier')}</Badge>
+        ) : (
+          <Badge tone={isHigh ? 'brand' : 'neutral'}>{tier.name}</Badge>
+        )}
       </header>
       <dl className="mt-4 flex flex-col gap-1.5 text-sm">
         <Line term={t('card.ai')}>
@@ -95,6 +107,20 @@ export function RestaurantCard(props: RestaurantCardProps) {
           )}
         </Line>
       </dl>
+      {days === null ? null : (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-2 rounded-md bg-caution-tint px-3 py-2 text-sm text-ink">
+          <p>
+            {left === null
+              ? t('card.trialWaits', { count: days, number: number(days) })
+              : isOver
+                ? t('card.trialOver')
+                : t('card.trialLeft', { count: left, number: number(left) })}
+          </p>
+          <Button size="sm" aria-label={t('card.trialOf', { name })} onPress={onTrial}>
+            {t('card.trial')}
+          </Button>
+        </div>
+      )}
       {due === null ? null : (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-2 rounded-md bg-negative-tint px-3 py-2 text-sm text-ink">
           <p>{t('card.leaving', { date: fullDay(due) })}</p>

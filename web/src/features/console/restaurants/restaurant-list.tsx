@@ -28,12 +28,13 @@ import { removedOf } from './left-removal.ts'
 const loadAdding = () => import('./add-restaurant.tsx')
 const loadEditing = () => import('./edit-restaurant.tsx')
 const loadDeleting = () => import('./delete-restaurant.tsx')
+const loadTrial = () => import('./trial-dialog.tsx')
 
 const ANY = 'any'
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-4'
 
 /** What is open over the list. */
-type Opened = { kind: 'add' } | { kind: 'edit' | 'delete'; id: string }
+type Opened = { kind: 'add' } | { kind: 'edit' | 'delete' | 'trial'; id: string }
 
 interface RestaurantListProps {
   search: RestaurantSearch
@@ -56,6 +57,8 @@ export function RestaurantList({ search, onSearch, onManage }: RestaurantListPro
   const drawAdding = useLater(opened?.kind === 'add', loadAdding, close)
   const drawEditing = useLater(opened?.kind === 'edit', loadEditing, close)
   const drawDeleting = useLater(opened?.kind === 'delete', loadDeleting, close)
+  const drawTrial = useLater(opened?.kind === 'trial', loadTrial, close)
+  const onTrial = opened?.kind === 'trial' ? rows?.find(({ id }) => id === opened.id) : undefined
   const of = (id: string) => ({
     restaurantId: id,
     listed: rows?.find((one) => one.id === id),
@@ -71,6 +74,7 @@ export function RestaurantList({ search, onSearch, onManage }: RestaurantListPro
         onManage={() => onManage(id)}
         onEdit={() => setOpened({ kind: 'edit', id })}
         onDelete={() => setOpened({ kind: 'delete', id })}
+        onTrial={() => setOpened({ kind: 'trial', id })}
         onKeep={() =>
           keep.mutate(id, {
             onSuccess: () =>
@@ -101,6 +105,9 @@ export function RestaurantList({ search, onSearch, onManage }: RestaurantListPro
           : null}
         {opened?.kind === 'edit'
           ? drawEditing(({ EditRestaurant }) => <EditRestaurant {...of(opened.id)} />)
+          : null}
+        {onTrial
+          ? drawTrial(({ TrialDialog }) => <TrialDialog restaurant={onTrial} onClose={close} />)
           : null}
         {opened?.kind === 'delete'
           ? drawDeleting(({ DeleteRestaurant }) => <DeleteRestaurant {...of(opened.id)} />)
@@ -201,6 +208,7 @@ function Tools({ search, onSearch, total, onAdd }: ToolsProps) {
           { key: ANY, label: t('filter.anyState') },
           { key: 'staying', label: t('filter.staying') },
           { key: 'leaving', label: t('filter.leaving') },
+          { key: 'trial', label: t('filter.trial') },
         ]}
         onChange={(chosen) => onSearch({ state: chosen === ANY ? undefined : chosen })}
       />
