@@ -30,6 +30,7 @@ import { NAME_FAULTS } from './names.ts'
 import { MENU_AND_STAFF } from './named.ts'
 import { NEW_KEYS } from './new-keys.ts'
 import { CONSOLE_LISTS } from './console-lists.ts'
+import { CONSOLE_LEADS } from './console-leads.ts'
 import { CONSOLE_RESTAURANTS } from './console-restaurants.ts'
 import { FEEDBACK } from './feedback.ts'
 import { ONBOARDING } from './onboarding.ts'
@@ -58,6 +59,7 @@ export const FAULTS: readonly Fault[] = [
   ...REVIEWS,
   ...ONBOARDING,
   ...CONSOLE_LISTS,
+  ...CONSOLE_LEADS,
   ...CONSOLE_RESTAURANTS,
   ...FEEDBACK,
   ...PEOPLE,

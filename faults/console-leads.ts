@@ -1,0 +1,86 @@
+import type { Fault } from './fault.ts'
+
+const ONBOARDING = 'server/src/modules/onboarding'
+const PROVISION = `${ONBOARDING}/provision-lead.ts`
+const CHANGE = `${ONBOARDING}/change-lead.ts`
+const TRIAL = 'server/src/modules/restaurants/trial.ts'
+const POLICY = 'server/src/modules/restaurants/automation-policy.ts'
+const LIMIT = 'server/src/modules/reading/monthly-limit.ts'
+
+const PROVISION_TEST = `${ONBOARDING}/provision-lead.test.ts`
+const LEADS_TEST = `${ONBOARDING}/leads.test.ts`
+const TRIAL_TEST = 'server/src/modules/restaurants/trial.test.ts'
+const SCREEN_TEST = 'web/src/pages/console/onboarding.browser.test.tsx'
+
+export const CONSOLE_LEADS: readonly Fault[] = [
+  {
+    name: 'Two who set a lead up at the same moment make two restaurants.',
+    file: PROVISION,
+    text: "if (state === 'won' && known !== null) return { restaurant_id: known, made: false }",
+    by: 'void known',
+    tests: [PROVISION_TEST],
+  },
+  {
+    name: 'A restaurant that is set up has no trial.',
+    file: PROVISION,
+    text: 'weekly_report_day: 1, trial_days: TRIAL_DAYS',
+    by: 'weekly_report_day: 1',
+    tests: [PROVISION_TEST],
+  },
+  {
+    name: 'The first password of a restaurant does not begin its trial.',
+    file: `${ONBOARDING}/module.ts`,
+    text: 'if (isTenant(tx)) await beginTrial(services, tx)',
+    by: 'if (!isTenant(tx)) await beginTrial(services, tx)',
+    tests: [PROVISION_TEST],
+  },
+  {
+    name: 'A lead that has become a restaurant is declined.',
+    file: CHANGE,
+    text: "if (before.state === 'won') throw new AppError('lead.won')",
+    by: '',
+    tests: [LEADS_TEST],
+  },
+  {
+    name: 'The notes about a lead outlive it.',
+    file: `${ONBOARDING}/module.ts`,
+    text: 'where lead.submission_id = note.lead_id)',
+    by: 'where lead.submission_id <> note.lead_id)',
+    tests: [LEADS_TEST],
+  },
+  {
+    name: 'Reviews are read for nothing after the trial.',
+    file: LIMIT,
+    text: 'tier.trial_ends_at <= services.clock.now()) return 0',
+    by: 'tier.trial_ends_at <= services.clock.now()) return null',
+    tests: [TRIAL_TEST],
+  },
+  {
+    name: 'Replies go out by themselves after the trial.',
+    file: POLICY,
+    text: 'case when r.trial_ends_at <= $2 then r.trial_ends_at end',
+    by: 'case when r.trial_ends_at <= $2 then null::timestamptz end',
+    tests: [TRIAL_TEST],
+  },
+  {
+    name: 'What waited while a trial was over goes out by itself once somebody subscribes.',
+    file: TRIAL,
+    text: '.set({ runs_since: now })',
+    by: '.set({ runs_since: null })',
+    tests: [TRIAL_TEST],
+  },
+  {
+    name: 'What was typed about a lead is gone where it could not be stored.',
+    file: 'web/src/features/console/leads/lead-notes.tsx',
+    text: "onSuccess: () => setTyped((now) => (now === typed ? '' : now)),",
+    by: "onSettled: () => setTyped(''),",
+    tests: [SCREEN_TEST],
+  },
+  {
+    name: 'A name that is taken is said nowhere near its field.',
+    file: 'web/src/features/console/leads/use-wish-faults.ts',
+    text: "  'restaurant.name_taken': 'name',\n",
+    by: '',
+    tests: [SCREEN_TEST],
+  },
+]
