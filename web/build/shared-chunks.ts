@@ -96,6 +96,7 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
       const loaders = loadersOf(graph, id)
       const pages = pagesWith(graph, id)
       if (!pages.every(isOfConsole) || WAITING.some((entry) => loaders.has(entry))) return null
+      if (isOpenedElsewhere(graph, id)) return null
       return pages.length > 1 || pages.includes(CONSOLE) ? 'console' : null
     },
   },
@@ -137,6 +138,15 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
     },
   },
   {
+    // What the console's pages load at once, and of the others only what a press opens: neither carries the other's.
+    debugName: 'opened',
+    test: isOurs,
+    name: (id, graph) => {
+      const pages = pagesWith(graph, id)
+      return pages.length > 1 && isOpenedElsewhere(graph, id) ? 'opened' : null
+    },
+  },
+  {
     debugName: 'pages',
     test: isOurs,
     name: (id, graph) => {
@@ -174,6 +184,12 @@ function isFetched(graph: Rolldown.ChunkingContext, module: string): boolean {
 
 function isOfConsole(module: string): boolean {
   return OF_CONSOLE.some((folder) => module.startsWith(folder))
+}
+
+/** Whether pages of the console alone load a module at once, and what a press opens on another page loads it too. */
+function isOpenedElsewhere(graph: Rolldown.ChunkingContext, module: string): boolean {
+  const fetched = [...loadersOf(graph, module)].filter((at) => isFetched(graph, at))
+  return pagesWith(graph, module).every(isOfConsole) && !fetched.every(isOfConsole)
 }
 
 /** The pages, each fetched when it is arrived at, that load a module at once. */

@@ -179,7 +179,7 @@ describe('the leads of the console', () => {
 
   it('stand beside the readers of the newsletter', async () => {
     await visit()
-    await page.getByRole('tab', { name: 'Newsletter' }).click()
+    await page.getByRole('link', { name: 'Newsletter' }).click()
     await expect.element(page.getByText('ana@reader.example')).toBeVisible()
     await expect.element(page.getByRole('listitem').getByText('Not confirmed')).toBeVisible()
     await checkAccess()

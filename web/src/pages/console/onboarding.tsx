@@ -1,15 +1,16 @@
+import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeadList } from '#features/console/leads/lead-list'
 import { ReaderList } from '#features/console/leads/reader-list'
 import { LEAD_VIEWS, type LeadSearch, leadSearchOf } from '#lib/lead-search'
 import { useAddress } from '#lib/use-address'
-import { TabStrip } from '#ui/tab-strip'
+import { cx } from '#ui/class-names'
 import { ConsolePage } from './console-page.tsx'
 
 /** The page of those who sent a form of the public site: leads, and readers of the newsletter. */
 export default function Onboarding() {
-  const { t } = useTranslation('console-leads')
+  const { t, i18n } = useTranslation('console-leads')
   const [search, change] = useAddress(leadSearchOf)
   const onSearch = useCallback(
     // "Back" undoes a whole search, not one letter of it.
@@ -19,18 +20,32 @@ export default function Onboarding() {
   const { view = 'leads' } = search
   return (
     <ConsolePage name="onboarding">
-      <TabStrip
-        label={t('views')}
-        tabs={LEAD_VIEWS.map((key) => ({ key, label: t(`view.${key}`) }))}
-        selected={view}
-        onSelect={(key) => change({ view: key === 'leads' ? undefined : key, search: undefined })}
-      >
-        {view === 'leads' ? (
-          <LeadList search={search} onSearch={onSearch} />
-        ) : (
-          <ReaderList search={search} onSearch={onSearch} />
-        )}
-      </TabStrip>
+      {/* Each list has an address of its own, so these are links and no tabs. */}
+      <nav aria-label={t('views')} className="mb-5 border-b border-line">
+        <ul className="flex gap-4.5">
+          {LEAD_VIEWS.map((one) => (
+            <li key={one}>
+              <Link
+                to="/$lang/superadmin/$"
+                params={{ lang: i18n.language, _splat: 'onboarding' }}
+                search={one === 'leads' ? {} : { view: one }}
+                aria-current={one === view ? 'page' : undefined}
+                className={cx(
+                  'focus-inset relative flex min-h-10 items-center px-0.5 font-medium after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full hover:text-ink touch:min-h-11',
+                  one === view ? 'text-ink after:bg-brand after:forced-on' : 'text-ink-3',
+                )}
+              >
+                {t(`view.${one}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {view === 'leads' ? (
+        <LeadList search={search} onSearch={onSearch} />
+      ) : (
+        <ReaderList search={search} onSearch={onSearch} />
+      )}
     </ConsolePage>
   )
 }
