@@ -7,7 +7,7 @@ import { id, instant } from './text.ts'
 
 const count = z.int().min(0)
 /** The name of a queue is that of its job, `module.verb-noun`. */
-const queueName = z.string().min(1).max(100)
+const queueName = z.string().regex(/^[a-z][a-z.-]*$/u).max(100)
 
 const queueSchema = z.object({
   name: queueName,

@@ -1,5 +1,5 @@
 import type { CustomTypeOptions } from 'i18next'
-import { ClipboardList, CreditCard, Mails, Store, Users } from 'lucide-react'
+import { Activity, ClipboardList, CreditCard, Mails, Store, Users } from 'lucide-react'
 import type { ScreenRow } from '#lib/screen'
 
 /** The names of the console's screens are the keys of its words, so a screen without words does not compile. */
@@ -43,6 +43,13 @@ export const CONSOLE_SCREENS = {
     icon: ClipboardList,
     words: ['console-leads'],
     page: () => import('./pages/console/onboarding.tsx'),
+    budget: 220,
+  },
+  health: {
+    path: 'health',
+    icon: Activity,
+    words: ['console-health'],
+    page: () => import('./pages/console/health.tsx'),
     budget: 220,
   },
   mailbox: {

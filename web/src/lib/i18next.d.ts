@@ -20,6 +20,7 @@ import type colours from '#locales/en/colours.json'
 import type common from '#locales/en/common.json'
 import type conflict from '#locales/en/conflict.json'
 import type consoleLeads from '#locales/en/console-leads.json'
+import type consoleHealth from '#locales/en/console-health.json'
 import type consoleRestaurantForms from '#locales/en/console-restaurant-forms.json'
 import type consoleSubscriptions from '#locales/en/console-subscriptions.json'
 import type consoleUsers from '#locales/en/console-users.json'
@@ -102,6 +103,7 @@ declare module 'i18next' {
       common: typeof common
       conflict: typeof conflict
       'console-leads': typeof consoleLeads
+      'console-health': typeof consoleHealth
       'console-restaurant-forms': typeof consoleRestaurantForms
       'console-restaurants': typeof consoleRestaurants
       'console-subscriptions': typeof consoleSubscriptions

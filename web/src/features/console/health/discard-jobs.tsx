@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { FailedNote } from '#lib/failed-note'
+import { useFormats } from '#lib/use-formats'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { showToast } from '#ui/toast'
+import { useJobActs } from './queries.ts'
+
+interface DiscardJobsProps {
+  ids: readonly string[]
+  onClose: () => void
+}
+
+/** Asks whether jobs that were given up are to be discarded, which nobody can undo. */
+export function DiscardJobs({ ids, onClose }: DiscardJobsProps) {
+  const { t } = useTranslation(['console-health', 'common'])
+  const { number } = useFormats()
+  const { discard } = useJobActs()
+  const asked = { count: ids.length, number: number(ids.length) }
+  const send = (): void =>
+    discard.mutate(ids, {
+      onSuccess: ({ jobs: count }) => {
+        const message = t('jobs.discarded', { count, number: number(count) })
+        showToast({ message, about: 'jobs' })
+        onClose()
+      },
+      onError: () =>
+        showToast({ message: t('jobs.failed.discard'), tone: 'problem', about: 'jobs' }),
+    })
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      onOpenChange={onClose}
+      title={t('discarding.title', asked)}
+      closeLabel={t('common:action.close')}
+      footer={
+        <>
+          <Button kind="ghost" onPress={onClose}>
+            {t('discarding.keep')}
+          </Button>
+          <Button kind="danger" isPending={discard.isPending} onPress={send}>
+            {t('discarding.do')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <FailedNote error={discard.error} />
+        <p className="text-pretty text-ink-2">{t('discarding.body')}</p>
+      </div>
+    </Dialog>
+  )
+}

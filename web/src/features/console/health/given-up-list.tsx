@@ -1,0 +1,163 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { GivenUpJob, Health } from '@maitre/contract/console-health'
+import { CheckCheck } from 'lucide-react'
+import { Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailedNote } from '#lib/failed-note'
+import { rowsOf } from '#lib/paged-rows'
+import { useFormats } from '#lib/use-formats'
+import { useLater } from '#lib/use-later'
+import { Button } from '#ui/button'
+import { Card, SectionHead } from '#ui/card'
+import { MoreFoot } from '#ui/more-foot'
+import { Select } from '#ui/select'
+import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
+import { EmptyState } from '#ui/state'
+import { showToast } from '#ui/toast'
+import { useKeptFocus } from '#ui/use-kept-focus'
+import { GivenUpRow } from './given-up-row.tsx'
+import { givenUpQuery, useJobActs } from './queries.ts'
+import { useJobName } from './use-job-name.ts'
+
+const loadDiscarding = () => import('./discard-jobs.tsx')
+const ANY = 'any'
+
+interface GivenUpListProps {
+  health: Health
+  /** The queue whose jobs are shown; undefined for those of all. */
+  queue: string | undefined
+  onQueue: (queue: string | undefined) => void
+}
+
+/** The jobs that were tried often enough, each retried or discarded, or all that are shown. */
+export function GivenUpList({ health, queue, onQueue }: GivenUpListProps) {
+  const { t } = useTranslation(['console-health', 'common'])
+  const { number } = useFormats()
+  const pages = useInfiniteQuery(givenUpQuery(queue))
+  const rows = useMemo(() => pages.data && rowsOf(pages.data), [pages.data])
+  const [discarding, setDiscarding] = useState<readonly string[]>()
+  const { retry } = useJobActs()
+  const kept = useKeptFocus()
+  const close = (): void => setDiscarding(undefined)
+  const drawDiscarding = useLater(discarding !== undefined, loadDiscarding, close)
+  const redo = (ids: readonly string[]): void =>
+    retry.mutate(ids, {
+      onSuccess: ({ jobs: count }) =>
+        showToast({ message: t('jobs.retried', { count, number: number(count) }), about: 'jobs' }),
+      onError: () => showToast({ message: t('jobs.failed.retry'), tone: 'problem', about: 'jobs' }),
+    })
+  const isRetrying = (id: string): boolean =>
+    retry.isPending && retry.variables.length === 1 && retry.variables[0] === id
+  return (
+    <section ref={kept} aria-labelledby="given-up" className="flex flex-col gap-3">
+      <div>
+        <SectionHead id="given-up" title={t('jobs.title')} />
+        <p className="-mt-2 max-w-measure text-sm text-pretty text-ink-3">{t('jobs.lead')}</p>
+      </div>
+      <Tools
+        health={health}
+        queue={queue}
+        onQueue={onQueue}
+        ids={rows?.map(({ id }) => id) ?? []}
+        isRetrying={retry.isPending && retry.variables.length > 1}
+        onRetry={redo}
+        onDiscard={setDiscarding}
+      />
+      <FailedNote error={pages.error ?? retry.error} />
+      <Card>
+        {rows === undefined ? (
+          pages.error ? null : (
+            <SkeletonArea label={t('common:loading')}>
+              <SkeletonRows rows={3} />
+            </SkeletonArea>
+          )
+        ) : rows.length === 0 ? (
+          <NoJob isOfQueue={queue !== undefined} onShowAll={() => onQueue(undefined)} />
+        ) : (
+          <ul className="divide-y divide-line">
+            {rows.map((job: GivenUpJob) => (
+              <GivenUpRow
+                key={job.id}
+                job={job}
+                isRetrying={isRetrying(job.id)}
+                onRetry={() => redo([job.id])}
+                onDiscard={() => setDiscarding([job.id])}
+              />
+            ))}
+          </ul>
+        )}
+        <MoreFoot pages={pages} label={t('jobs.more')} failed={t('common:failure.list')} />
+      </Card>
+      <Suspense fallback={null}>
+        {discarding === undefined
+          ? null
+          : drawDiscarding(({ DiscardJobs }) => <DiscardJobs ids={discarding} onClose={close} />)}
+      </Suspense>
+    </section>
+  )
+}
+
+interface ToolsProps extends GivenUpListProps {
+  /** The jobs that are shown. */
+  ids: readonly string[]
+  isRetrying: boolean
+  onRetry: (ids: readonly string[]) => void
+  onDiscard: (ids: readonly string[]) => void
+}
+
+/** The most jobs that one call takes. */
+const MOST = 200
+
+/** Which queue is shown, and what can be done with all that is; nothing where nothing was ever given up. */
+function Tools({ health, queue, onQueue, ids, isRetrying, onRetry, onDiscard }: ToolsProps) {
+  const { t } = useTranslation('console-health')
+  const { number } = useFormats()
+  const jobName = useJobName()
+  const queues = health.jobs.queues.filter(({ given_up, name }) => given_up > 0 || name === queue)
+  if (queues.length === 0) return null
+  const all = ids.slice(0, MOST)
+  const count = all.length
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {/* An address may name a queue that there is none of any more. */}
+      <Select
+        label={t('jobs.filter')}
+        hideLabel
+        className="max-w-full"
+        value={queues.some(({ name }) => name === queue) ? (queue ?? ANY) : ANY}
+        options={[
+          { key: ANY, label: t('jobs.anyQueue') },
+          ...queues.map(({ name }) => ({ key: name, label: jobName(name) })),
+        ]}
+        onChange={(chosen) => onQueue(chosen === ANY ? undefined : chosen)}
+      />
+      {count < 2 ? null : (
+        <span className="flex flex-wrap gap-2 sm:ml-auto">
+          <Button isPending={isRetrying} onPress={() => onRetry(all)}>
+            {t('jobs.retryAll', { count, number: number(count) })}
+          </Button>
+          <Button kind="ghost" onPress={() => onDiscard(all)}>
+            {t('jobs.discardAll', { count, number: number(count) })}
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function NoJob({ isOfQueue, onShowAll }: { isOfQueue: boolean; onShowAll: () => void }) {
+  const { t } = useTranslation('console-health')
+  const icon = <CheckCheck strokeWidth={1.75} />
+  return isOfQueue ? (
+    <EmptyState
+      headingLevel={3}
+      icon={icon}
+      title={t('jobs.noneOfQueue')}
+      action={<Button onPress={onShowAll}>{t('jobs.showAll')}</Button>}
+    />
+  ) : (
+    <EmptyState headingLevel={3} icon={icon} title={t('jobs.none.title')}>
+      <p>{t('jobs.none.body')}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { CloudOff, RefreshCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useErrorWords, useFailedWords } from '#lib/error-words'
+import { FailedNote } from '#lib/failed-note'
+import { useFormats } from '#lib/use-formats'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
+import { ErrorState } from '#ui/state'
+import { AttentionList } from './attention-list.tsx'
+import { FactCards } from './fact-cards.tsx'
+import { GivenUpList } from './given-up-list.tsx'
+import { healthQuery } from './queries.ts'
+import { QueueList } from './queue-list.tsx'
+import { SourceList } from './source-list.tsx'
+
+interface HealthScreenProps {
+  /** The queue whose jobs that were given up are shown; undefined for those of all. */
+  queue: string | undefined
+  onQueue: (queue: string | undefined) => void
+}
+
+/** How the service is: first what needs attention, then each part of it. */
+export function HealthScreen({ queue, onQueue }: HealthScreenProps) {
+  const { t } = useTranslation('common')
+  const words = useErrorWords()
+  const failed = useFailedWords()
+  const { data, error, isFetching, refetch } = useQuery(healthQuery)
+  if (data === undefined)
+    return error ? (
+      <Card>
+        <ErrorState
+          icon={<CloudOff strokeWidth={1.75} />}
+          title={failed(error)}
+          action={
+            <Button isPending={isFetching} onPress={() => void refetch()}>
+              {t('action.retry')}
+            </Button>
+          }
+        >
+          <p>{words(error)}</p>
+        </ErrorState>
+      </Card>
+    ) : (
+      <SkeletonArea label={t('loading')}>
+        <SkeletonRows rows={6} />
+      </SkeletonArea>
+    )
+  return (
+    <div className="flex flex-col gap-8">
+      {/* What was known before stays in sight, with why it is not known better. */}
+      <FailedNote error={error} />
+      <AttentionList health={data} />
+      <QueueList health={data} />
+      <GivenUpList health={data} queue={queue} onQueue={onQueue} />
+      <SourceList health={data} />
+      <FactCards health={data} />
+    </div>
+  )
+}
+
+/** When the screen looked last, and the way to look again. */
+export function HealthAge() {
+  const { t } = useTranslation('console-health')
+  const { time } = useFormats()
+  const { data, isFetching, refetch } = useQuery(healthQuery)
+  return (
+    <div className="flex items-center gap-3">
+      {data === undefined ? null : (
+        <p className="text-sm text-ink-3 tabular-nums">
+          {t('asOf', { time: time(data.checked_at) })}
+        </p>
+      )}
+      <Button
+        icon={<RefreshCw aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+        isPending={isFetching}
+        onPress={() => void refetch()}
+      >
+        {t('refresh')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { consoleHealth, consoleJobs } from '@maitre/contract/console-health'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call, callPage } from '#lib/api'
+import { outdate } from '#lib/outdate'
+
+/** How long what is shown may be old, ms: nothing of this screen is told by the stream of events. */
+const LOOKS_MS = 60_000
+const DOMAIN = 'console-health'
+
+export const healthQuery = queryOptions({
+  queryKey: [DOMAIN, 'now'] as const,
+  queryFn: ({ signal }) => call(consoleHealth.get, {}, { signal }),
+  staleTime: 0,
+  refetchInterval: LOOKS_MS,
+  refetchOnWindowFocus: true,
+})
+
+/** The jobs that were given up, of one queue or of all. */
+export const givenUpQuery = (queue: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [DOMAIN, 'jobs', queue] as const,
+    queryFn: ({ pageParam, signal }) =>
+      callPage(consoleJobs.list, { queue, offset: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ data, page }) =>
+      page.hasMore ? (page.offset ?? 0) + data.length : undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: LOOKS_MS,
+    refetchOnWindowFocus: true,
+  })
+
+/** Has jobs done again, or discards them; the counts and the list follow. */
+export function useJobActs() {
+  const queries = useQueryClient()
+  const onSettled = (): void => outdate(queries, DOMAIN)
+  return {
+    retry: useMutation({
+      mutationFn: (ids: readonly string[]) => call(consoleJobs.retry, { ids: [...ids] }),
+      onSettled,
+    }),
+    discard: useMutation({
+      mutationFn: (ids: readonly string[]) => call(consoleJobs.discard, { ids: [...ids] }),
+      onSettled,
+    }),
+  }
+}
