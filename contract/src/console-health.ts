@@ -3,11 +3,11 @@ import { consoleOnly } from './access.ts'
 import { PAGE_SIZE, SOURCES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { limit, offset } from './page-query.ts'
-import { id, instant } from './text.ts'
+import { id, instant, name } from './text.ts'
 
 const count = z.int().min(0)
 /** The name of a queue is that of its job, `module.verb-noun`. */
-const queueName = z.string().regex(/^[a-z][a-z.-]*$/u).max(100)
+const queueName = name(100)
 
 const queueSchema = z.object({
   name: queueName,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { live } from '@maitre/contract/live'
+import words from '../../web/src/locales/en/console-health.json' with { type: 'json' }
 import { createApp, MODULES, purgeOld, QUEUES } from '#app'
 import { newId } from '#platform/ids'
 import { startTestApp } from '#test/app'
@@ -94,6 +95,13 @@ it('refuses to start on a database that lacks a queue, and names the queue and t
     await second.stop()
     await app.stop()
   }
+})
+
+it('has words for every queue, by which the console tells what its jobs do', () => {
+  const named = Object.entries(words.job).flatMap(([module, jobs]) =>
+    Object.keys(jobs).map((name) => `${module}.${name}`),
+  )
+  expect(named.toSorted()).toEqual(QUEUES.toSorted())
 })
 
 it('makes one queue for each job that a module works, named after that module', () => {

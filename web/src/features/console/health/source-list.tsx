@@ -44,9 +44,11 @@ function SourceRow({ connector }: { connector: ConnectorHealth }) {
   const isConnected = connected + lost > 0
   return (
     <li className="px-4 py-3.5 sm:px-5">
-      <h3 className="flex flex-wrap items-center gap-2 text-md font-semibold">
-        <SourceTile source={connector.source} label={source} />
-        {source}
+      <div className="flex flex-wrap items-center gap-2">
+        <span aria-hidden="true" className="contents">
+          <SourceTile source={connector.source} label={source} />
+        </span>
+        <h3 className="text-md font-semibold">{source}</h3>
         {connector.is_sandboxed ? <Badge tone="info">{t('sources.sandboxed')}</Badge> : null}
         {lost > 0 ? (
           <Badge tone="negative">{t('sources.lost', { count: lost, number: number(lost) })}</Badge>
@@ -59,7 +61,7 @@ function SourceRow({ connector }: { connector: ConnectorHealth }) {
         {connected > 0 && lost + failing === 0 ? (
           <Badge tone="positive">{t('sources.working')}</Badge>
         ) : null}
-      </h3>
+      </div>
       <p className="mt-1 text-sm text-ink-2 tabular-nums">
         {isConnected
           ? [
@@ -98,7 +100,7 @@ function FailingRow({ connection }: { connection: FailingConnection }) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-2 font-medium text-ink wrap-anywhere">
           <SourceTile source={source} label={t(`common:source.${source}`)} />
-          {restaurant}
+          <span>{restaurant}</span>
           <span className="font-normal text-ink-3">{location}</span>
         </p>
         <p className="mt-0.5 max-w-measure text-sm text-pretty text-ink-2">{codeWords(error)}</p>

@@ -1,0 +1,270 @@
+import { consoleHealth, consoleJobs, type Health } from '@maitre/contract/console-health'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { checkAccess } from '#test/axe'
+import { visitConsole } from '#test/console-area'
+import { LOOKS, type Look } from '#test/screen'
+
+const NOW = '2026-11-29T14:32:00.000Z'
+const queue = (name: string, counts: Partial<Health['jobs']['queues'][number]> = {}) => ({
+  name,
+  waiting: 0,
+  later: 0,
+  active: 0,
+  retrying: 0,
+  given_up: 0,
+  due_since: null,
+  ...counts,
+})
+const WELL: Health = {
+  checked_at: NOW,
+  jobs: {
+    queues: [queue('mail.deliver-mail'), queue('reading.read-review', { later: 1200 })],
+    worker_seen_at: NOW,
+  },
+  connectors: [
+    {
+      source: 'google',
+      is_sandboxed: true,
+      connected: 4,
+      lost: 0,
+      failing: 0,
+      slowed: 0,
+      last_synced_at: NOW,
+      errors: [],
+    },
+  ],
+  failing: [],
+  database: {
+    answer_ms: 0.6,
+    bytes: 48_200_000,
+    connections: 14,
+    max_connections: 100,
+    oldest_transaction_at: null,
+    is_embedded: true,
+    migrations: 62,
+    last_migration: '0066-versions-of-restaurants.sql',
+  },
+  mail: {
+    is_smtp: true,
+    waiting: 0,
+    sent: 12,
+    failed: 0,
+    waiting_since: null,
+    last_sent_at: NOW,
+    last_error: null,
+    last_failed_at: null,
+  },
+  llm: null,
+  versions: { maitre: '0.1.0', engine: '0.17.0', node: '24.11.0', postgres: '18.1' },
+}
+const TROUBLED: Health = {
+  ...WELL,
+  jobs: {
+    queues: [
+      queue('mail.deliver-mail', { waiting: 3, given_up: 1, due_since: '2026-11-29T14:02:00Z' }),
+      queue('sources.sync-connection', { given_up: 1, retrying: 2 }),
+      queue('upkeep.purge'),
+    ],
+    worker_seen_at: '2026-11-29T14:00:00.000Z',
+  },
+  connectors: WELL.connectors.map((one) => ({
+    ...one,
+    lost: 1,
+    failing: 2,
+    slowed: 2,
+    errors: [{ code: 'upstream.rate_limited', connections: 2 }],
+  })),
+  failing: [
+    {
+      restaurant_id: 'r-1',
+      restaurant: 'Chez Odile',
+      location_id: 'l-1',
+      location: 'Plateau',
+      source: 'google',
+      is_lost: true,
+      error: 'upstream.unauthorised',
+      failed_at: NOW,
+    },
+  ],
+  llm: {
+    provider: 'openai',
+    model: 'small-model',
+    questions: 5210,
+    failed: 3,
+    input_tokens: 9_000_000,
+    output_tokens: 600_000,
+    spent: 36,
+    cap: 40,
+  },
+}
+const JOBS = [
+  {
+    id: 'j-1',
+    queue: 'sources.sync-connection',
+    error: 'upstream.timeout',
+    attempts: 9,
+    sent_at: NOW,
+    given_up_at: NOW,
+    restaurant: { id: 'r-1', name: 'Chez Odile' },
+    about: { locationId: 'l-1' },
+  },
+  {
+    id: 'j-2',
+    queue: 'mail.deliver-mail',
+    error: 'TypeError',
+    attempts: 9,
+    sent_at: NOW,
+    given_up_at: NOW,
+    restaurant: null,
+    about: { mailId: 'm-1' },
+  },
+]
+
+let refusal: object | undefined
+let wrote: { path: string; body: unknown }[]
+let listed: URLSearchParams[]
+
+/** Opens the screen of that health; what writes is noted, and refused where the test says so. */
+async function visit(health: Health, jobs: readonly object[] = [], look: Partial<Look> = {}) {
+  const opened = await visitConsole({
+    path: 'health',
+    look,
+    answer: ({ pathname, searchParams }) => {
+      if (pathname === consoleHealth.get.path)
+        return Response.json({ status: 'success', data: health })
+      if (pathname !== consoleJobs.list.path) return undefined
+      listed.push(searchParams)
+      const page = { offset: 0, limit: 50, total: jobs.length, hasMore: false }
+      return Response.json({ status: 'success', data: jobs, page })
+    },
+  })
+  const fetching = vi.mocked(window.fetch)
+  const reading = fetching.getMockImplementation() ?? window.fetch
+  fetching.mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname: path } = new URL(request.url)
+    if (request.method === 'GET' || path.includes('/auth/')) return reading(input, init)
+    const body: unknown = await request.json()
+    wrote.push({ path, body })
+    return refusal === undefined
+      ? Response.json({ status: 'success', data: { jobs: Object(body).ids.length } })
+      : Response.json({ status: 'error', message: '', requestId: '', ...refusal }, { status: 404 })
+  })
+  return opened
+}
+
+beforeEach(() => {
+  refusal = undefined
+  wrote = []
+  listed = []
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const part = (name: string) => page.getByRole('region', { name, exact: true })
+const messages = page.getByRole('region', { name: 'messages' })
+
+describe('the system’s health', () => {
+  it.for([...LOOKS, { language: 'en', theme: 'dark', width: 768 } as const])(
+    'is told in parts, and fits ($language, $theme, $width px)',
+    async (look) => {
+      await visit(TROUBLED, JOBS, look)
+      await expect.element(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+      const main = document.documentElement
+      expect(main.scrollWidth, 'what is wider than the window').toBe(main.clientWidth)
+      await checkAccess()
+    },
+  )
+
+  it('says that everything works where it does', async () => {
+    await visit(WELL)
+    await expect.element(page.getByText('Everything works')).toBeVisible()
+    await expect.element(page.getByText('Jobs are being worked.')).toBeVisible()
+    await expect.element(part('Queues').getByText('1,200 for later')).toBeVisible()
+    await expect.element(part('Sources').getByText('all read')).toBeVisible()
+    await expect.element(page.getByText('No job was given up')).toBeVisible()
+    await expect.element(part('Language model').getByText(/None is set up/u)).toBeVisible()
+    for (const said of [
+      '1 ms',
+      '48.2 MB',
+      '14 of 100',
+      '62, the last is 0066-versions-of-restaurants',
+    ])
+      await expect.element(part('Database').getByText(said, { exact: true })).toBeVisible()
+    await expect.element(part('Versions').getByText('18.1')).toBeVisible()
+  })
+
+  it('says first what needs attention, each with how much of it there is', async () => {
+    await visit(TROUBLED, JOBS)
+    const attention = part('What needs attention')
+    for (const said of [
+      /No process works jobs/u,
+      /2 jobs were given up/u,
+      /Send a mail: the oldest job has waited for 30 min/u,
+      /Google: 1 connection is lost/u,
+      /Google: 2 connections failed/u,
+      /90% of the language model’s money/u,
+    ])
+      await expect.element(attention.getByText(said)).toBeVisible()
+    await expect.element(part('Queues').getByText(/looked after 32 min ago/u)).toBeVisible()
+    await expect.element(part('Language model').getByText('$36.00 of $40.00')).toBeVisible()
+    await expect.element(part('Sources').getByText('Chez Odile')).toBeVisible()
+    await expect.element(part('Sources').getByText(/2 were asked to slow down/u)).toBeVisible()
+  })
+
+  it('tells of a job that was given up what it was for, why it failed, and what the log knows it by', async () => {
+    await visit(TROUBLED, JOBS)
+    const list = part('Jobs that were given up')
+    await expect
+      .element(list.getByRole('heading', { name: 'Read a source Chez Odile' }))
+      .toBeVisible()
+    await expect.element(list.getByText(/nobody foresaw: TypeError/u)).toBeVisible()
+    await list.getByText('IDs').first().click()
+    await expect.element(list.getByText('j-1')).toBeVisible()
+    await expect.element(list.getByText('l-1')).toBeVisible()
+  })
+
+  it('has a job done again, and all that are shown at once', async () => {
+    await visit(TROUBLED, JOBS)
+    await page.getByRole('button', { name: 'Retry: Read a source, Chez Odile' }).click()
+    await expect.element(messages.getByText('The job is done again.')).toBeVisible()
+    await page.getByRole('button', { name: 'Retry all 2' }).click()
+    await expect.element(messages.getByText('2 jobs are done again.')).toBeVisible()
+    expect(wrote).toEqual([
+      { path: consoleJobs.retry.path, body: { ids: ['j-1'] } },
+      { path: consoleJobs.retry.path, body: { ids: ['j-1', 'j-2'] } },
+    ])
+  })
+
+  it('discards jobs once that is confirmed', async () => {
+    await visit(TROUBLED, JOBS)
+    await page.getByRole('button', { name: 'Discard: Send a mail, The service itself' }).click()
+    const ask = page.getByRole('alertdialog')
+    await expect.element(ask.getByText('Discard this job?')).toBeVisible()
+    await checkAccess()
+    await ask.getByRole('button', { name: 'Keep' }).click()
+    expect(wrote).toEqual([])
+    await page.getByRole('button', { name: 'Discard all 2…' }).click()
+    await ask.getByRole('button', { name: 'Discard' }).click()
+    await expect.element(messages.getByText('2 jobs were discarded.')).toBeVisible()
+    expect(wrote).toEqual([{ path: consoleJobs.discard.path, body: { ids: ['j-1', 'j-2'] } }])
+  })
+
+  it('says that somebody else has decided on a job by then', async () => {
+    refusal = { code: 'job.not_found', operation: 'job.retry' }
+    await visit(TROUBLED, JOBS)
+    await page.getByRole('button', { name: 'Retry: Read a source, Chez Odile' }).click()
+    await expect.element(messages.getByText('Failed to retry')).toBeVisible()
+    await expect.element(page.getByText(/Somebody has retried or discarded them/u)).toBeVisible()
+  })
+
+  it('shows the jobs of one queue, which the address keeps', async () => {
+    const { router } = await visit(TROUBLED, JOBS)
+    await page.getByRole('button', { name: /Queue/u }).click()
+    await page.getByRole('option', { name: 'Read a source' }).click()
+    await expect.poll(() => listed.at(-1)?.get('queue')).toBe('sources.sync-connection')
+    expect(router.state.location.search).toMatchObject({ queue: 'sources.sync-connection' })
+  })
+})
