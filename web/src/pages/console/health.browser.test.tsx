@@ -220,6 +220,7 @@ describe('the system’s health', () => {
     await expect
       .element(list.getByRole('heading', { name: 'Read a source Chez Odile' }))
       .toBeVisible()
+    await expect.element(list.getByText('The other service took too long.')).toBeVisible()
     await expect.element(list.getByText(/nobody foresaw: TypeError/u)).toBeVisible()
     await list.getByText('IDs').first().click()
     await expect.element(list.getByText('j-1')).toBeVisible()

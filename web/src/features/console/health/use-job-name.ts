@@ -14,10 +14,22 @@ export function useJobName(): (queue: string) => string {
   return (queue) => (isKnown(queue) ? t(`job.${queue}`) : queue)
 }
 
-/** Says why a job failed: by the code of the failure, or by the name of an error, which begins with a capital. */
+type Why = CustomTypeOptions['resources']['console-health']['why']
+type FailureCode = {
+  [Kind in keyof Why]: Why[Kind] extends string ? Kind : `${Kind}.${keyof Why[Kind] & string}`
+}[keyof Why]
+
+/**
+ * Says why a job failed at last, by the code of the failure, or by the name of an error, which begins with a capital.
+ * What is tried again has words of its own: those of the error's table say that trying goes on.
+ */
 export function useJobFailure(): (error: string) => string {
-  const { t } = useTranslation('console-health')
+  const { t, i18n } = useTranslation('console-health')
   const codeWords = useCodeWords()
-  return (error) =>
-    /^\p{Lu}/u.test(error) ? t('jobs.unforeseen', { name: error }) : codeWords(error)
+  const isKnown = (code: string): code is FailureCode =>
+    i18n.exists(`why.${code}`, { ns: 'console-health' })
+  return (error) => {
+    if (/^\p{Lu}/u.test(error)) return t('jobs.unforeseen', { name: error })
+    return isKnown(error) ? t(`why.${error}`) : codeWords(error)
+  }
 }
