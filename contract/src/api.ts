@@ -12,6 +12,7 @@ import { enterpriseQuotes } from './enterprise-quotes.ts'
 import { connections } from './connections.ts'
 import { consoleHealth, consoleJobs } from './console-health.ts'
 import { consoleRestaurants, consoleTiers } from './console-restaurants.ts'
+import { consoleLocations } from './console-locations.ts'
 import { consoleUsers } from './console-users.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { factorResets, factors, secondSteps } from './factors.ts'
@@ -144,4 +145,5 @@ export const api = {
   consoleTiers,
 
   consoleUsers,
+  consoleLocations,
 } as const satisfies Record<string, EndpointTable>

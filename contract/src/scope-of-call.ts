@@ -101,6 +101,7 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   consoleRestaurants: null,
   consoleTiers: null,
   consoleUsers: null,
+  consoleLocations: null,
 }
 
 type CallName = {

@@ -21,7 +21,7 @@ import type { Client } from '#test/client'
 import { consoleViewCalls } from '#test/console-view-calls'
 import { consoleHealthCalls } from '#test/console-health-calls'
 import { consoleRestaurantCalls } from '#test/console-restaurant-calls'
-import { consoleUserCalls } from '#test/console-user-calls'
+import { consoleListCalls } from '#test/console-list-calls'
 import { factorCalls } from '#test/factor-calls'
 import { guestCalls } from '#test/guest-calls'
 import { insightCalls } from '#test/insight-calls'
@@ -291,7 +291,7 @@ export function callsOf(place: Place): Calls {
     ...feedbackCalls(app, restaurant),
     ...consoleHealthCalls(app, restaurant),
     ...consoleRestaurantCalls(restaurant),
-    ...consoleUserCalls(app),
+    ...consoleListCalls(app),
     live: { stream: async () => ({ input: {} }) },
     notifications: {
       receive: async () => {

@@ -4,6 +4,7 @@ import { hears, type Module } from '#module'
 import { mountConsoleHealth } from './health-routes.ts'
 import { refuseBelowUse, refuseTierBelowUse } from './refuse-below-use.ts'
 import { refuseLosses } from './restaurant-losses.ts'
+import { mountConsoleLocations } from './location-routes.ts'
 import { mountConsoleRestaurants } from './restaurant-routes.ts'
 import { mountConsoleUsers } from './user-routes.ts'
 
@@ -14,6 +15,7 @@ export const console: Module = {
     mountConsoleRestaurants(mounting)
     mountConsoleHealth(mounting)
     mountConsoleUsers(mounting)
+    mountConsoleLocations(mounting)
   },
   hears: [
     hears(restaurantRemovalAsked, refuseLosses),

@@ -1,14 +1,18 @@
 import { buildSuperAdmin } from '#test/builders'
 import type { TestApp } from '#test/app'
 
-/** The console's calls about people. */
-export function consoleUserCalls(app: TestApp) {
+/** The console's calls about the people and the locations of all restaurants. */
+export function consoleListCalls(app: TestApp) {
   return {
     consoleUsers: {
       list: async () => ({ input: {} }),
       changeSuperAdmin: async () => ({
         input: { userId: (await buildSuperAdmin(app)).id, enabled: false },
       }),
+    },
+    consoleLocations: {
+      list: async () => ({ input: {} }),
+      stats: async () => ({ input: {} }),
     },
   }
 }

@@ -1,0 +1,130 @@
+import type {
+  ConsoleLocation,
+  ConsoleLocationQuery,
+  LocationStats,
+} from '@maitre/contract/console-locations'
+import type { Page } from '@maitre/contract/endpoint'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#platform/database'
+import { storedFoldedHas } from '#platform/folded'
+
+/** One page of the locations of all restaurants with what is counted there, in a transaction of the console. */
+export async function pageLocations(
+  tx: Tx,
+  query: ConsoleLocationQuery,
+): Promise<{ data: ConsoleLocation[]; page: Page }> {
+  const { sort, order, offset, limit } = query
+  const wanted = matching(query)
+  const rows = await tx.db
+    .selectFrom('locations as l')
+    .innerJoin('restaurants as r', 'r.restaurant_id', 'l.restaurant_id')
+    .where(wanted)
+    .select([
+      'l.location_id as id',
+      'l.restaurant_id',
+      'l.name',
+      'l.address',
+      'l.timezone',
+      'l.website',
+      'r.name as restaurant_name',
+    ])
+    .orderBy(SORT[sort], order)
+    .orderBy('l.folded', order)
+    .orderBy('l.location_id', order)
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  const { total } = await tx.db
+    .selectFrom('locations as l')
+    .where(wanted)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const found = await findCounts(tx, rows)
+  const data = rows.map((row): ConsoleLocation => ({
+    ...row,
+    connections: found.connections.get(row.id) ?? [],
+    review_count: found.reviews.get(row.id) ?? 0,
+    staff_mention_count: found.staff.get(row.id) ?? 0,
+  }))
+  return { data, page: { offset, limit, total, hasMore: offset + rows.length < total } }
+}
+
+const SORT: Record<ConsoleLocationQuery['sort'], RawBuilder<unknown>> = {
+  // The folded text of a location begins with its name.
+  name: sql.ref('l.folded'),
+  restaurant: sql.ref('r.folded'),
+}
+
+function matching({
+  search,
+  restaurant_id: restaurantId,
+}: ConsoleLocationQuery): RawBuilder<boolean> {
+  return sql.join(
+    [
+      sql`l.kind = 'place'`,
+      ...(search ? [storedFoldedHas('l.folded', search)] : []),
+      ...(restaurantId === undefined ? [] : [sql`l.restaurant_id = ${restaurantId}`]),
+    ],
+    sql` and `,
+  )
+}
+
+/** What a page shows of its locations besides their rows, by their ids: months are summed, which are few a location. */
+async function findCounts(tx: Tx, rows: readonly { id: string; restaurant_id: string }[]) {
+  const restaurantIds = [...new Set(rows.map((row) => row.restaurant_id))]
+  const places = [restaurantIds, rows.map(({ id }) => id)]
+  const ofPage = 'restaurant_id = any($1::uuid[]) and location_id = any($2::uuid[])'
+  type Count = { location_id: string; count: number }
+  const reviews = await tx.run<Count>(
+    'console_location_reviews',
+    `select location_id, sum(reviews)::int as count from review_figures where ${ofPage} and grain = 'month' group by location_id`,
+    places,
+  )
+  const staff = await tx.run<Count>(
+    'console_location_staff',
+    `select location_id, sum(mentions)::int as count from mention_figures where ${ofPage} and grain = 'month' and kind = 'person' group by location_id`,
+    places,
+  )
+  const connected = await tx.run<
+    Omit<ConsoleLocation['connections'][number], 'last_synced_at'> & {
+      location_id: string
+      last_synced_at: Date | null
+    }
+  >(
+    'console_location_connections',
+    `select location_id, source, state, last_synced_at from connections where ${ofPage} order by source`,
+    places,
+  )
+  const byPlace = Map.groupBy(connected, ({ location_id: id }) => id)
+  return {
+    reviews: new Map(reviews.map((row) => [row.location_id, row.count])),
+    staff: new Map(staff.map((row) => [row.location_id, row.count])),
+    connections: new Map(
+      [...byPlace].map(([id, own]) => [
+        id,
+        own.map(({ source, state, last_synced_at: at }) => ({
+          source,
+          state,
+          last_synced_at: at?.toISOString() ?? null,
+        })),
+      ]),
+    ),
+  }
+}
+
+/** How many locations there are, and of some kinds, in a transaction of the console. */
+export async function countLocations(tx: Tx): Promise<LocationStats> {
+  const [row] = await tx.run<LocationStats>(
+    'console_location_stats',
+    `select count(*)::int as total,
+            (count(*) filter (where exists (
+              select 1 from review_figures f
+               where f.restaurant_id = l.restaurant_id and f.location_id = l.location_id and f.grain = 'month')))::int as with_reviews,
+            (count(*) filter (where exists (
+              select 1 from mention_figures m
+               where m.restaurant_id = l.restaurant_id and m.location_id = l.location_id and m.grain = 'month' and m.kind = 'person')))::int as with_staff_mentions
+       from locations l where l.kind = 'place'`,
+    [],
+  )
+  return row ?? { total: 0, with_reviews: 0, with_staff_mentions: 0 }
+}
