@@ -39,8 +39,7 @@ export const kit: Rolldown.CodeSplittingGroup = {
   debugName: 'kit',
   test: /node_modules\/(?!lucide)/u,
   name: (id, graph) => {
-    const fetched = [...loadersOf(graph, id)].filter((at) => isFetched(graph, at))
-    return fetched.filter((at) => !isOfConsole(at)).length < KIT_SHARES ? null : 'kit'
+    return fetchersOutside(graph, id).length < KIT_SHARES ? null : 'kit'
   },
 }
 
@@ -89,18 +88,6 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
     name: (id, graph) => (loads(graph, [fileOf(SIGN_IN)], id) ? 'fields' : null),
   },
   {
-    // What only the console's pages share, in one file however many they are: its frame comes with each of them.
-    debugName: 'console',
-    test: (id) => !id.includes('/locales/') && !id.includes('/node_modules/lucide'),
-    name: (id, graph) => {
-      const loaders = loadersOf(graph, id)
-      const pages = pagesWith(graph, id)
-      if (!pages.every(isOfConsole) || WAITING.some((entry) => loaders.has(entry))) return null
-      if (isOpenedElsewhere(graph, id)) return null
-      return pages.length > 1 || pages.includes(CONSOLE) ? 'console' : null
-    },
-  },
-  {
     debugName: 'pieces',
     test: (id) => isOurs(id) || /node_modules\/@tanstack\/(?:react-query|query-core)\//u.test(id),
     name: (id, graph) => {
@@ -138,20 +125,37 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
     },
   },
   {
-    // What the console's pages load at once, and of the others only what a press opens: neither carries the other's.
-    debugName: 'opened',
-    test: isOurs,
-    name: (id, graph) => {
-      const pages = pagesWith(graph, id)
-      return pages.length > 1 && isOpenedElsewhere(graph, id) ? 'opened' : null
-    },
-  },
-  {
     debugName: 'pages',
     test: isOurs,
     name: (id, graph) => {
       const [page] = pagesWith(graph, id)
-      return page === undefined ? null : nameOfPage(page)
+      return page === undefined || isOfConsole(page) ? null : nameOfPage(page)
+    },
+  },
+  {
+    // What the console shares with tabs and panes of the dashboard, which are no pages, has a file of theirs: neither
+    // fetches a page of the other.
+    debugName: 'parts',
+    test: isOurs,
+    name: (id, graph) => {
+      const parts = fetchersOutside(graph, id)
+      const pages = pagesWith(graph, id)
+      if (parts.length === 0 || pages.length === 0 || !pages.every(isOfConsole)) return null
+      return parts.map(baseOf).toSorted().join('-')
+    },
+  },
+  {
+    // What only the console's pages share lies in one file however many they are, since its frame comes with each of
+    // them. The console stands last, or it would take in what the dashboard's files import too.
+    debugName: 'console',
+    test: (id) => !id.includes('/locales/') && !id.includes('/node_modules/lucide'),
+    name: (id, graph) => {
+      // A tab or a pane of the dashboard is no page, and does not fetch the console for what it shares with it.
+      if (fetchersOutside(graph, id).length > 0) return null
+      const pages = pagesWith(graph, id)
+      const [page] = pages
+      if (page === undefined) return null
+      return pages.length > 1 || page === CONSOLE ? 'console' : isOurs(id) ? nameOfPage(page) : null
     },
   },
 ]
@@ -163,6 +167,9 @@ function nameOfPage(page: string): string {
     .replace(/\.tsx$/u, '')
     .replaceAll('/', '-')
 }
+
+/** The name of a file without its folders and its ending. */
+const baseOf = (file: string): string => file.replace(/^.*\/|\.\w+$/gu, '')
 
 /** The module itself and all that load it at once, directly or by others. */
 function loadersOf(graph: Rolldown.ChunkingContext, module: string): Set<string> {
@@ -182,14 +189,13 @@ function isFetched(graph: Rolldown.ChunkingContext, module: string): boolean {
   return info !== null && (info.isEntry || info.dynamicImporters.length > 0)
 }
 
-function isOfConsole(module: string): boolean {
-  return OF_CONSOLE.some((folder) => module.startsWith(folder))
+/** What is fetched by itself outside of the console and loads a module at once: pages, their tabs and panes, entries. */
+function fetchersOutside(graph: Rolldown.ChunkingContext, module: string): string[] {
+  return [...loadersOf(graph, module)].filter((at) => isFetched(graph, at) && !isOfConsole(at))
 }
 
-/** Whether pages of the console alone load a module at once, and what a press opens on another page loads it too. */
-function isOpenedElsewhere(graph: Rolldown.ChunkingContext, module: string): boolean {
-  const fetched = [...loadersOf(graph, module)].filter((at) => isFetched(graph, at))
-  return pagesWith(graph, module).every(isOfConsole) && !fetched.every(isOfConsole)
+function isOfConsole(module: string): boolean {
+  return OF_CONSOLE.some((folder) => module.startsWith(folder))
 }
 
 /** The pages, each fetched when it is arrived at, that load a module at once. */
