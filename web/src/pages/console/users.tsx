@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { User } from '@maitre/contract/users'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { DisablePerson } from '#features/administration/people/disable-person'
 import { EndSessions } from '#features/administration/people/end-sessions'
 import { RemovePerson } from '#features/administration/people/remove-person'
@@ -13,11 +13,9 @@ import { userSearchOf } from '#features/console/users/user-search'
 import { rowsOf } from '#lib/paged-rows'
 import { useSession } from '#lib/session'
 import { useAddress } from '#lib/use-address'
-import { useLater } from '#lib/use-later'
 import { ConsolePage } from './console-page.tsx'
+import { UserForm } from './user-form.tsx'
 import { useUserColumns } from './user-columns.tsx'
-
-const loadForm = () => import('./user-form.tsx')
 
 /** What is asked about a person over the list; a SuperAdmin's own dialog is opened for all that is done to them. */
 interface Asked {
@@ -63,24 +61,19 @@ export default function Users() {
   )
   const columns = useUserColumns(acts)
   const close = (): void => onSearch({ person: undefined })
-  const drawForm = useLater(person !== undefined, loadForm, close)
   return (
     <ConsolePage name="users" isFilling>
       <UserList search={search} onSearch={onSearch} columns={columns} onOpen={open} />
-      <Suspense fallback={null}>
-        {person === undefined
-          ? null
-          : drawForm(({ UserForm }) => (
-              <UserForm
-                key={person}
-                person={person}
-                listed={rows}
-                restaurantId={search.restaurant_id}
-                onOpen={(id) => onSearch({ person: id })}
-                onClose={close}
-              />
-            ))}
-      </Suspense>
+      {person === undefined ? null : (
+        <UserForm
+          key={person}
+          person={person}
+          listed={rows}
+          restaurantId={search.restaurant_id}
+          onOpen={(id) => onSearch({ person: id })}
+          onClose={close}
+        />
+      )}
       {asked ? <Question {...asked} onClose={() => setAsked(undefined)} /> : null}
     </ConsolePage>
   )

@@ -5,7 +5,7 @@ import {
   LogOut,
   type LucideIcon,
   Mail,
-  MailX,
+  MailMinus,
   ShieldOff,
   Trash2,
 } from 'lucide-react'
@@ -35,7 +35,7 @@ const LOOKS = {
   enable: { icon: CircleCheck, does: 'onEnable' },
   invite: { icon: Mail, does: 'onInvite' },
   inviteAgain: { icon: Mail, does: 'onInvite' },
-  takeBack: { icon: MailX, does: 'onTakeBack' },
+  takeBack: { icon: MailMinus, does: 'onTakeBack' },
   endSessions: { icon: LogOut, does: 'onEndSessions' },
   resetFactor: { icon: ShieldOff, does: 'onResetFactor' },
   remove: { icon: Trash2, does: 'onRemove' },

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ROLES } from '@maitre/contract/access'
 import { type ConsoleUser, USER_STATES } from '@maitre/contract/console-users'
-import { CloudOff, UserPlus } from 'lucide-react'
+import { CloudOff, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorWords, useFailedWords } from '#lib/error-words'
@@ -148,7 +148,7 @@ function Tools({ search, onSearch, total }: ToolsProps) {
       <Button
         kind="primary"
         className="sm:ml-auto"
-        icon={<UserPlus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+        icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
         onPress={() => onSearch({ person: NEW_USER })}
       >
         {t('add')}
