@@ -1,5 +1,5 @@
 import type { CustomTypeOptions } from 'i18next'
-import { Activity, ClipboardList, CreditCard, Mails, Store, Users } from 'lucide-react'
+import { Activity, ClipboardList, CreditCard, Mails, MapPinned, Store, Users } from 'lucide-react'
 import type { ScreenRow } from '#lib/screen'
 
 /** The names of the console's screens are the keys of its words, so a screen without words does not compile. */
@@ -23,6 +23,13 @@ export const CONSOLE_SCREENS = {
     words: ['console-restaurants'],
     page: () => import('./pages/console/restaurants.tsx'),
     budget: 224,
+  },
+  locations: {
+    path: 'locations',
+    icon: MapPinned,
+    words: ['console-locations', 'administration-locations', 'administration'],
+    page: () => import('./pages/console/locations.tsx'),
+    budget: 220,
   },
   users: {
     path: 'users',

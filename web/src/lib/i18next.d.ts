@@ -23,6 +23,7 @@ import type consoleLeads from '#locales/en/console-leads.json'
 import type consoleHealth from '#locales/en/console-health.json'
 import type consoleRestaurantForms from '#locales/en/console-restaurant-forms.json'
 import type consoleSubscriptions from '#locales/en/console-subscriptions.json'
+import type consoleLocations from '#locales/en/console-locations.json'
 import type consoleUsers from '#locales/en/console-users.json'
 import type consoleRestaurants from '#locales/en/console-restaurants.json'
 import type consoleWords from '#locales/en/console.json'
@@ -108,6 +109,7 @@ declare module 'i18next' {
       'console-restaurants': typeof consoleRestaurants
       'console-subscriptions': typeof consoleSubscriptions
       'console-users': typeof consoleUsers
+      'console-locations': typeof consoleLocations
       console: typeof consoleWords
       correction: typeof correction
       enterprise: typeof enterprise

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { MapPinned, Plus, Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,7 @@ import { useSession } from '#lib/session'
 import { useAddress } from '#lib/use-address'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
+import { buttonClass } from '#ui/button-class'
 import { Card } from '#ui/card'
 import { MoreFoot } from '#ui/more-foot'
 import { EmptyState } from '#ui/state'
@@ -26,7 +28,8 @@ export function LocationsTab() {
   const { t } = useTranslation(['administration-locations', 'common'])
   const { number } = useFormats()
   const [search, onSearch] = useAddress(locationsSearchOf)
-  const restaurantId = useSession().restaurant?.id ?? ''
+  const { restaurant } = useSession()
+  const restaurantId = restaurant?.id ?? ''
   const query = useInfiniteQuery(locationsQuery(restaurantId, search.search))
   const rows = useMemo(() => query.data && rowsOf(query.data), [query.data])
   const total = query.data?.pages[0]?.page.total
@@ -103,6 +106,7 @@ export function LocationsTab() {
         <PlaceDialog
           key={place}
           restaurantId={restaurantId}
+          timezone={restaurant?.timezone ?? 'UTC'}
           place={place}
           listed={rows ?? []}
           draft={draftOf(place)}
@@ -114,6 +118,16 @@ export function LocationsTab() {
         <RemovePlace
           restaurantId={restaurantId}
           place={leaving}
+          toPeople={
+            <Link
+              from="/$lang/dashboard"
+              to="/$lang/dashboard/administration"
+              search={{ tab: 'people' }}
+              className={buttonClass({ size: 'sm' })}
+            >
+              {t('removal.toPeople')}
+            </Link>
+          }
           onClose={() => setLeaving(undefined)}
         />
       ) : null}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock, MapPinOff } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_ADDRESS, MAX_NAME } from '@maitre/contract/constants'
 import type { Location } from '@maitre/contract/locations'
@@ -10,7 +10,6 @@ import { TimeZoneField } from '#lib/time-zone-field'
 import type { KeptDraft } from '#lib/use-kept-drafts'
 import { ApiError } from '#lib/api'
 import { fieldFaults, useCodeWords } from '#lib/error-words'
-import { useSession } from '#lib/session'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
@@ -23,13 +22,20 @@ import { draftOf, type PlaceDraft } from './place-draft.ts'
 import { placeQuery, usePlaceWrites } from './queries.ts'
 
 interface PlaceDialogProps {
-  restaurantId: string
+  /** Undefined while none is chosen for a new location. */
+  restaurantId: string | undefined
   /** The id of the location, or `new`. */
   place: string
   /** The locations that the list has, one of which may be this one. */
   listed: readonly Location[]
   /** What was typed and is not stored, which closing the dialog does not lose. */
   draft: KeptDraft<PlaceDraft>
+  /** What is chosen before all else, as the restaurant of a new location. */
+  first?: ReactNode
+  /** The time zone that a new location begins with. */
+  timezone: string
+  /** Hears that the location could not be stored, which the dialog says why. */
+  onFailed?: () => void
   /** Opens the form of a location, in place of this one. */
   onOpen: (id: string) => void
   onClose: () => void
@@ -39,7 +45,7 @@ interface PlaceDialogProps {
 export function PlaceDialog({ place, listed, ...rest }: PlaceDialogProps) {
   const { t } = useTranslation(['administration-locations', 'common'])
   const isNew = place === NEW_PLACE
-  const stored = useQuery({ ...placeQuery(rest.restaurantId, place), enabled: !isNew })
+  const stored = useQuery({ ...placeQuery(rest.restaurantId ?? '', place), enabled: !isNew })
   // What the list says of the location is shown at once.
   const known = stored.data === undefined ? listed.find(({ id }) => id === place) : stored.data
   return (
@@ -68,24 +74,21 @@ export function PlaceDialog({ place, listed, ...rest }: PlaceDialogProps) {
   )
 }
 
-interface PlaceFormProps extends Pick<
-  PlaceDialogProps,
-  'restaurantId' | 'draft' | 'onOpen' | 'onClose'
-> {
+interface PlaceFormProps extends Omit<PlaceDialogProps, 'place' | 'listed'> {
   place: Location | undefined
 }
 
 /** The form of a location: its name, where it is, and its website. */
-function PlaceForm({ restaurantId, place, draft, onOpen, onClose }: PlaceFormProps) {
+function PlaceForm(props: PlaceFormProps) {
+  const { restaurantId, place, draft, first, timezone: zone, onFailed, onOpen, onClose } = props
   const { t } = useTranslation(['administration-locations', 'administration'])
-  const { restaurant } = useSession()
   const codeWords = useCodeWords()
-  const { save } = usePlaceWrites(restaurantId)
+  const { save } = usePlaceWrites(restaurantId ?? '')
   const form = useId()
   const toWrongField = useWrongField(form, save.error)
   const [isTried, setTried] = useState(false)
   const isNew = place === undefined
-  const stored = draftOf(place ?? { timezone: restaurant?.timezone ?? 'UTC' })
+  const stored = draftOf(place ?? { timezone: zone })
   const shown = { ...stored, ...draft.changed }
   const isNamed = shown.name.trim() !== ''
   const isTaken = save.error instanceof ApiError && save.error.code === 'location.name_taken'
@@ -95,7 +98,10 @@ function PlaceForm({ restaurantId, place, draft, onOpen, onClose }: PlaceFormPro
     event.preventDefault()
     if (save.isPending) return
     setTried(true)
-    if (!isNamed) return toWrongField()
+    if (!isNamed || restaurantId === undefined) {
+      showToast({ message: t('fault.name'), tone: 'problem', about: 'location' })
+      return toWrongField()
+    }
     let isWhole = true
     const onStored = ({ id }: Location): void => {
       isWhole = draft.settle(draft.changed, id)
@@ -109,6 +115,7 @@ function PlaceForm({ restaurantId, place, draft, onOpen, onClose }: PlaceFormPro
           if (isWhole) onClose()
           else onOpen(id)
         },
+        onError: () => onFailed?.(),
       },
     )
   }
@@ -126,6 +133,7 @@ function PlaceForm({ restaurantId, place, draft, onOpen, onClose }: PlaceFormPro
     <>
       {isTaken || isNoAddress ? null : <FailedNote error={save.error} />}
       <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {first}
         <TextField
           {...text('name')}
           required

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Location } from '@maitre/contract/locations'
 import { FailedNote } from '#features/administration/failed'
@@ -11,7 +10,6 @@ import { useTypedName } from '#lib/use-typed-name'
 import { useFormats } from '#lib/use-formats'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
-import { buttonClass } from '#ui/button-class'
 import { Dialog } from '#ui/dialog'
 import { Note } from '#ui/note'
 import { TextField } from '#ui/text-field'
@@ -21,11 +19,16 @@ import { usePlaceWrites } from './queries.ts'
 interface RemovePlaceProps {
   restaurantId: string
   place: Location
+  /** The way to the people who still belong to the location. */
+  toPeople: ReactNode
+  /** Hears that the location could not be deleted, which the dialog says why. */
+  onFailed?: () => void
   onClose: () => void
 }
 
 /** Asks whether a location is to be deleted: says in figures what is lost with it, and has its name typed (C §5). */
-export function RemovePlace({ restaurantId, place, onClose }: RemovePlaceProps) {
+export function RemovePlace(props: RemovePlaceProps) {
+  const { restaurantId, place, toPeople, onFailed, onClose } = props
   const { t } = useTranslation(['administration-locations', 'common'])
   const { number, list } = useFormats()
   const losses = useQuery(locationLossesQuery(place.id))
@@ -47,6 +50,7 @@ export function RemovePlace({ restaurantId, place, onClose }: RemovePlaceProps) 
         showToast({ message: t('done.removed'), about: 'location' })
         onClose()
       },
+      onError: () => onFailed?.(),
     })
   }
   return (
@@ -110,16 +114,7 @@ export function RemovePlace({ restaurantId, place, onClose }: RemovePlaceProps) 
                 <Note
                   tone="caution"
                   icon={<Users aria-hidden="true" strokeWidth={1.75} />}
-                  action={
-                    <Link
-                      from="/$lang/dashboard"
-                      to="/$lang/dashboard/administration"
-                      search={{ tab: 'people' }}
-                      className={buttonClass({ size: 'sm' })}
-                    >
-                      {t('removal.toPeople')}
-                    </Link>
-                  }
+                  action={toPeople}
                 >
                   <p>{t('removal.people', { count: people, number: number(people) })}</p>
                 </Note>

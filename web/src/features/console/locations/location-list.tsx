@@ -1,0 +1,184 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CONSOLE_LOCATION_SORTS, type ConsoleLocation } from '@maitre/contract/console-locations'
+import { CloudOff, Plus, Search } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorWords, useFailedWords } from '#lib/error-words'
+import { FailedNote } from '#lib/failed-note'
+import { rowsOf } from '#lib/paged-rows'
+import { RestaurantField } from '#lib/restaurant-field'
+import { useFormats } from '#lib/use-formats'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { FigureCard, FigureCards, FigureSkeletons } from '#ui/figure-card'
+import { MoreFoot } from '#ui/more-foot'
+import { Select } from '#ui/select'
+import { Skeleton, SkeletonArea } from '#ui/skeleton'
+import { EmptyState, ErrorState } from '#ui/state'
+import { TableSearch } from '#ui/table-search'
+import { LocationCard } from './location-card.tsx'
+import type { LocationSearch } from './location-search.ts'
+import { locationsQuery, statsQuery } from './queries.ts'
+
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4'
+
+interface LocationListProps {
+  search: LocationSearch
+  onSearch: (change: LocationSearch) => void
+  onAdd: () => void
+  onEdit: (place: ConsoleLocation) => void
+  onDelete: (place: ConsoleLocation) => void
+}
+
+/** The locations of all restaurants in figures and cards; the address says which, and in what order. */
+export function LocationList({ search, onSearch, onAdd, onEdit, onDelete }: LocationListProps) {
+  const { t } = useTranslation(['console-locations', 'common'])
+  const query = useInfiniteQuery(locationsQuery(search))
+  const rows = useMemo(() => query.data && rowsOf(query.data), [query.data])
+  return (
+    <div className="flex flex-col gap-5">
+      <Figures />
+      <Tools
+        search={search}
+        onSearch={onSearch}
+        total={query.data?.pages[0]?.page.total}
+        onAdd={onAdd}
+      />
+      <Rows
+        query={query}
+        rows={rows}
+        onReset={() => onSearch({ search: undefined, restaurant_id: undefined })}
+        cardOf={(place) => (
+          <LocationCard
+            key={place.id}
+            place={place}
+            onEdit={() => onEdit(place)}
+            onDelete={() => onDelete(place)}
+          />
+        )}
+      />
+      <MoreFoot pages={query} label={t('more')} failed={t('common:failure.list')} />
+    </div>
+  )
+}
+
+const FIGURES = ['total', 'with_reviews', 'with_staff_mentions'] as const
+
+/** How many locations there are, and of some kinds (C §2). */
+function Figures() {
+  const { t } = useTranslation('console-locations')
+  const { number } = useFormats()
+  const { data, error } = useQuery(statsQuery)
+  if (data === undefined)
+    return error ? <FailedNote error={error} /> : <FigureSkeletons count={FIGURES.length} />
+  return (
+    <FigureCards label={t('figures.label')}>
+      {FIGURES.map((name) => (
+        <FigureCard key={name} label={t(`figures.${name}`)} value={number(data[name])} />
+      ))}
+    </FigureCards>
+  )
+}
+
+interface ToolsProps extends Pick<LocationListProps, 'search' | 'onSearch' | 'onAdd'> {
+  /** How many locations are found; undefined while nobody knows. */
+  total: number | undefined
+}
+
+/** The search, the restaurant, the order, how many are found, and the way to a new location. */
+function Tools({ search, onSearch, total, onAdd }: ToolsProps) {
+  const { t } = useTranslation('console-locations')
+  const { number } = useFormats()
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <TableSearch
+        label={t('search')}
+        clearLabel={t('clear')}
+        value={search.search ?? ''}
+        onChange={(typed) => onSearch({ search: typed.trim() === '' ? undefined : typed })}
+        className="min-w-60 flex-1 sm:max-w-90"
+      />
+      <div className="w-60 max-w-full">
+        <RestaurantField
+          isFilter
+          value={search.restaurant_id}
+          onChange={(id) => onSearch({ restaurant_id: id })}
+        />
+      </div>
+      <Select
+        label={t('sort.label')}
+        hideLabel
+        value={search.sort ?? 'name'}
+        options={CONSOLE_LOCATION_SORTS.map((key) => ({ key, label: t(`sort.${key}`) }))}
+        onChange={(sort) => onSearch({ sort: sort === 'name' ? undefined : sort })}
+      />
+      <p role="status" className="text-sm text-ink-3 tabular-nums">
+        {total === undefined ? ' ' : t('found', { count: total, number: number(total) })}
+      </p>
+      <Button
+        kind="primary"
+        className="sm:ml-auto"
+        icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+        onPress={onAdd}
+      >
+        {t('add')}
+      </Button>
+    </div>
+  )
+}
+
+interface RowsProps {
+  query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
+  rows: readonly ConsoleLocation[] | undefined
+  onReset: () => void
+  cardOf: (place: ConsoleLocation) => ReactNode
+}
+
+/** The cards, their outlines while they are on their way, or why there are none. */
+function Rows({ query, rows, onReset, cardOf }: RowsProps) {
+  const { t } = useTranslation(['console-locations', 'common'])
+  const words = useErrorWords()
+  const failed = useFailedWords()
+  const { error, isFetching, refetch } = query
+  if (rows === undefined)
+    return error ? (
+      <Card>
+        <ErrorState
+          icon={<CloudOff strokeWidth={1.75} />}
+          title={failed(error)}
+          action={
+            <Button isPending={isFetching} onPress={() => void refetch()}>
+              {t('common:action.retry')}
+            </Button>
+          }
+        >
+          <p>{words(error)}</p>
+        </ErrorState>
+      </Card>
+    ) : (
+      <SkeletonArea label={t('common:loading')}>
+        <div className={GRID}>
+          {Array.from({ length: 6 }, (_, at) => (
+            <Skeleton key={at} className="h-52 rounded-lg" />
+          ))}
+        </div>
+      </SkeletonArea>
+    )
+  if (rows.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={<Search strokeWidth={1.75} />}
+          title={t('empty.title')}
+          action={<Button onPress={onReset}>{t('empty.reset')}</Button>}
+        >
+          <p>{t('empty.body')}</p>
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <section aria-label={t('title')} className={GRID}>
+      {rows.map(cardOf)}
+    </section>
+  )
+}

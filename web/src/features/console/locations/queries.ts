@@ -1,0 +1,23 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { consoleLocations } from '@maitre/contract/console-locations'
+import { call, callPage } from '#lib/api'
+import type { LocationSearch } from './location-search.ts'
+
+/** The locations that an address asks for, a page at a time; what is done to locations has them asked for again. */
+export const locationsQuery = (search: LocationSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['locations', 'of all', search] as const,
+    queryFn: ({ pageParam, signal }) =>
+      callPage(consoleLocations.list, { ...search, offset: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ data, page }) =>
+      page.hasMore ? (page.offset ?? 0) + data.length : undefined,
+    // The former list stays on the screen while another is being loaded.
+    placeholderData: keepPreviousData,
+  })
+
+/** What is counted of all locations. */
+export const statsQuery = queryOptions({
+  queryKey: ['locations', 'stats'] as const,
+  queryFn: ({ signal }) => call(consoleLocations.stats, {}, { signal }),
+})

@@ -1,0 +1,69 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ConsoleLocation } from '@maitre/contract/console-locations'
+import { restaurants } from '@maitre/contract/restaurants'
+import { useTranslation } from 'react-i18next'
+import { PlaceDialog } from '#features/administration/locations/place-dialog'
+import { draftOf, type PlaceDraft } from '#features/administration/locations/place-draft'
+import { NEW_PLACE } from '#features/administration/locations/locations-search'
+import { call } from '#lib/api'
+import { RestaurantField } from '#lib/restaurant-field'
+import { useKeptDrafts } from '#lib/use-kept-drafts'
+import { showToast } from '#ui/toast'
+
+/** What is being written of a location of any restaurant, which is chosen where it is new. */
+interface LocationDraft extends PlaceDraft {
+  restaurantId?: string | undefined
+}
+
+const restaurantQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: ['restaurants', 'one', restaurantId] as const,
+    queryFn: ({ signal }) => call(restaurants.get, { restaurantId }, { signal }),
+  })
+
+interface LocationFormProps {
+  /** The location; undefined for a new one. */
+  place: ConsoleLocation | undefined
+  /** The restaurant that the list is narrowed to, which a new location is likely to belong to. */
+  restaurantId: string | undefined
+  onClose: () => void
+}
+
+/** The dialog of a location of any restaurant, or of a new one, whose restaurant is chosen first. */
+export function LocationForm({ place, restaurantId, onClose }: LocationFormProps) {
+  const { t } = useTranslation('console-locations')
+  const isNew = place === undefined
+  const id = place?.id ?? NEW_PLACE
+  const draft = useKeptDrafts<LocationDraft>('console-locations')(id)
+  const chosen = isNew ? (draft.changed.restaurantId ?? restaurantId) : place.restaurant_id
+  const restaurant = useQuery({ ...restaurantQuery(chosen ?? ''), enabled: chosen !== undefined })
+  const timezone = restaurant.data?.timezone ?? 'UTC'
+  return (
+    <PlaceDialog
+      restaurantId={chosen}
+      place={id}
+      listed={place ? [place] : []}
+      draft={draft}
+      timezone={timezone}
+      first={
+        isNew ? (
+          <RestaurantField
+            value={chosen}
+            help={t('form.first')}
+            onChange={(other) => draft.change({ restaurantId: other }, draftOf({ timezone }))}
+          />
+        ) : null
+      }
+      onFailed={() =>
+        showToast({
+          message: t(isNew ? 'failed.create' : 'failed.update'),
+          tone: 'problem',
+          about: 'location',
+        })
+      }
+      // What was typed while the rest was stored is kept, and shown when the location is opened again.
+      onOpen={onClose}
+      onClose={onClose}
+    />
+  )
+}

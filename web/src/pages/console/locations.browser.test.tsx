@@ -1,0 +1,196 @@
+import { consoleLocations } from '@maitre/contract/console-locations'
+import { locations } from '@maitre/contract/locations'
+import { restaurants } from '@maitre/contract/restaurants'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { checkAccess } from '#test/axe'
+import { visitConsole } from '#test/console-area'
+import { LOOKS, type Look } from '#test/screen'
+
+const HOUSE = '0197c0de-0000-7000-8000-00000000abcd'
+
+const plateau = {
+  id: '0197c0de-0000-7000-8000-000000000001',
+  restaurant_id: HOUSE,
+  restaurant_name: 'Brasserie Lumière',
+  name: 'Plateau',
+  address: '12, rue Rachel' as string | null, // another location may have none
+  timezone: 'America/Toronto',
+  website: null,
+  connections: [
+    { source: 'google', state: 'connected', last_synced_at: '2026-06-01T12:00:00.000Z' },
+  ],
+  review_count: 1234,
+  staff_mention_count: 56,
+}
+const quay = {
+  ...plateau,
+  id: '0197c0de-0000-7000-8000-000000000002',
+  name: 'Quay',
+  address: null,
+  connections: [],
+  review_count: 0,
+  staff_mention_count: 0,
+}
+
+/** What the server holds, the queries of the list, and the calls that wrote something. */
+let stored: (typeof plateau)[]
+let losses: object
+let asked: Record<string, string>[]
+let wrote: { method: string; path: string; body: unknown }[]
+let refusal: { status: number; body: object } | undefined
+
+const ok = (data: unknown, more: object = {}) => Response.json({ status: 'success', data, ...more })
+const pageOf = (data: readonly unknown[]) =>
+  ok(data, { page: { offset: 0, limit: 50, total: data.length, hasMore: false } })
+
+function answer({ pathname, searchParams }: URL): Response | undefined {
+  if (pathname === consoleLocations.list.path) {
+    asked.push(Object.fromEntries(searchParams))
+    const sought = (searchParams.get('search') ?? '').toLowerCase()
+    return pageOf(stored.filter(({ name }) => name.toLowerCase().includes(sought)))
+  }
+  if (pathname === consoleLocations.stats.path)
+    return ok({ total: 30_000, with_reviews: 28_111, with_staff_mentions: 9_222 })
+  if (pathname === restaurants.list.path) return pageOf([{ id: HOUSE, name: 'Brasserie Lumière' }])
+  if (pathname === `/v1/restaurant/${HOUSE}`)
+    return ok({ id: HOUSE, name: 'Brasserie Lumière', timezone: 'America/Vancouver' })
+  if (pathname === locations.list.path) return pageOf(stored)
+  if (pathname.endsWith('/losses')) return ok(losses)
+  return undefined
+}
+
+/** Opens the screen; what writes is noted, and refused where the test says so. */
+async function visit(look: Partial<Look> = {}, query = '') {
+  const visited = await visitConsole({ path: `locations${query}`, look, answer })
+  const fetching = vi.mocked(window.fetch)
+  const reading = fetching.getMockImplementation() ?? window.fetch
+  fetching.mockImplementation(async (input, init) => {
+    const request = input instanceof Request ? input : new Request(input, init)
+    const { pathname: path } = new URL(request.url)
+    if (request.method === 'GET' || path.endsWith('/refresh')) return reading(input, init)
+    const text = await request.clone().text()
+    wrote.push({ method: request.method, path, body: text === '' ? null : JSON.parse(text) })
+    if (refusal === undefined) return ok(plateau)
+    const { status, body } = refusal
+    return Response.json({ status: 'error', message: '', requestId: '', ...body }, { status })
+  })
+  return visited
+}
+
+beforeEach(() => {
+  stored = [plateau, quay]
+  losses = { reviews: 1234, replies: 1000, people: 0 }
+  asked = []
+  wrote = []
+  refusal = undefined
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const card = (name: string) => page.getByRole('article', { name })
+const dialog = page.getByRole('dialog')
+const alert = page.getByRole('alertdialog')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const messages = page.getByRole('region', { name: 'messages' })
+
+async function chooseRestaurant(within: typeof dialog | typeof page) {
+  await within.getByRole('button', { name: /^Restaurant (?:All|Choose)/u }).click()
+  await page.getByRole('option', { name: 'Brasserie Lumière' }).click()
+}
+
+describe('the locations of all restaurants', () => {
+  it.for(LOOKS)('stand in figures and cards ($language, $theme, $width px)', async (look) => {
+    await visit(look)
+    await expect.element(card('Quay')).toBeVisible()
+    const main = document.documentElement
+    expect(main.scrollWidth, 'what is wider than the window').toBe(main.clientWidth)
+    await checkAccess()
+  })
+
+  it('say where they are, of whom, and what is counted there', async () => {
+    await visit()
+    for (const said of ['Brasserie Lumière', '12, rue Rachel', '1,234', '56'])
+      await expect.element(card('Plateau').getByText(said)).toBeVisible()
+    await expect.element(card('Quay').getByText('No source')).toBeVisible()
+    for (const said of ['30,000', '28,111', '9,222'])
+      await expect.element(page.getByText(said)).toBeVisible()
+  })
+
+  it('are searched and narrowed to a restaurant by the server, and the address keeps that', async () => {
+    const { router } = await visit()
+    await page.getByRole('searchbox').fill('qua')
+    await expect.element(card('Plateau')).not.toBeInTheDocument()
+    await chooseRestaurant(page)
+    const sought = { search: 'qua', restaurant_id: HOUSE }
+    await expect.poll(() => asked.at(-1)).toMatchObject(sought)
+    expect(router.state.location.search).toMatchObject(sought)
+    await page.getByRole('searchbox').fill('nowhere')
+    await expect.element(page.getByText('No location found')).toBeVisible()
+    await button('Show all').click()
+    await expect.element(card('Plateau')).toBeVisible()
+  })
+})
+
+describe('the form of a location', () => {
+  it('asks for name and restaurant, and adds the location with the clock of its restaurant', async () => {
+    await visit()
+    await button('Add location').first().click()
+    await dialog.getByLabelText('Location name').fill('Port')
+    await dialog.getByRole('button', { name: 'Add location' }).click()
+    await expect.element(messages.getByText('Please fill in all required fields')).toBeVisible()
+    expect(wrote).toEqual([])
+    await chooseRestaurant(dialog)
+    await expect.element(dialog.getByRole('button', { name: /Vancouver/u })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Add location' }).click()
+    await expect.element(messages.getByText('Location created successfully!')).toBeVisible()
+    const body = {
+      restaurant_id: HOUSE,
+      name: 'Port',
+      address: '',
+      website: '',
+      timezone: 'America/Vancouver',
+    }
+    expect(wrote).toEqual([{ method: 'POST', path: locations.create.path, body }])
+  })
+
+  it('sends what is another than before, and says that it failed where it is refused', async () => {
+    await visit()
+    refusal = { status: 409, body: { code: 'location.name_taken' } }
+    await button('Edit Plateau').click()
+    await dialog.getByLabelText('Location name').fill('Quay')
+    await button('Save').click()
+    await expect.element(messages.getByText('Failed to update location')).toBeVisible()
+    refusal = undefined
+    await dialog.getByLabelText('Location name').fill('Plateau-Mont-Royal')
+    await button('Save').click()
+    await expect.element(messages.getByText('Location updated successfully!')).toBeVisible()
+    expect(wrote.map(({ body }) => body)).toEqual([
+      { name: 'Quay' },
+      { name: 'Plateau-Mont-Royal' },
+    ])
+  })
+})
+
+describe('a location that is to be deleted', () => {
+  it('goes once its name is typed, after what is lost was told', async () => {
+    await visit()
+    await button('Delete Plateau').click()
+    await expect.element(alert.getByText(/^1,234 reviews/u)).toBeVisible()
+    await alert.getByRole('textbox').fill(' Plateau ')
+    await alert.getByRole('button', { name: 'Delete location' }).click()
+    await expect.element(messages.getByText('Location deleted successfully!')).toBeVisible()
+    expect(wrote).toEqual([{ method: 'DELETE', path: `/v1/location/${plateau.id}`, body: null }])
+  })
+
+  it('stays while people belong to it, to whom a link leads', async () => {
+    losses = { reviews: 0, replies: 0, people: 2 }
+    const { router } = await visit()
+    await button('Delete Plateau').click()
+    await page.getByRole('link', { name: 'Go to its users' }).click()
+    await expect.poll(() => router.state.location.pathname).toBe('/en/superadmin/users')
+    expect(router.state.location.search).toMatchObject({ restaurant_id: HOUSE })
+    expect(wrote).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ConsoleLocation } from '@maitre/contract/console-locations'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RemovePlace } from '#features/administration/locations/remove-place'
+import { LocationList } from '#features/console/locations/location-list'
+import { type LocationSearch, locationSearchOf } from '#features/console/locations/location-search'
+import { useAddress } from '#lib/use-address'
+import { CONSOLE_SCREENS } from '#console-screens'
+import { buttonClass } from '#ui/button-class'
+import { showToast } from '#ui/toast'
+import { useKeptFocus } from '#ui/use-kept-focus'
+import { ConsolePage } from './console-page.tsx'
+import { LocationForm } from './location-form.tsx'
+import { linkTo } from './screens.ts'
+
+const route = getRouteApi('/$lang/superadmin')
+
+/** What is open over the list. */
+type Opened = { kind: 'add' } | { kind: 'edit' | 'delete'; place: ConsoleLocation }
+
+/** The page of the locations of all restaurants. */
+export default function Locations() {
+  const { t } = useTranslation('console-locations')
+  const { lang } = route.useParams()
+  const [search, change] = useAddress(locationSearchOf)
+  const onSearch = useCallback(
+    // "Back" undoes a whole search, not one letter of it.
+    (by: LocationSearch) => change(by, 'search' in by),
+    [change],
+  )
+  const [opened, setOpened] = useState<Opened>()
+  const kept = useKeptFocus()
+  const close = (): void => setOpened(undefined)
+  return (
+    <ConsolePage name="locations">
+      <div ref={kept}>
+        <LocationList
+          search={search}
+          onSearch={onSearch}
+          onAdd={() => setOpened({ kind: 'add' })}
+          onEdit={(place) => setOpened({ kind: 'edit', place })}
+          onDelete={(place) => setOpened({ kind: 'delete', place })}
+        />
+      </div>
+      {opened === undefined || opened.kind === 'delete' ? null : (
+        <LocationForm
+          place={opened.kind === 'edit' ? opened.place : undefined}
+          restaurantId={search.restaurant_id}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'delete' ? (
+        <RemovePlace
+          restaurantId={opened.place.restaurant_id}
+          place={opened.place}
+          toPeople={
+            <Link
+              {...linkTo(CONSOLE_SCREENS.users, lang)}
+              search={{ restaurant_id: opened.place.restaurant_id }}
+              className={buttonClass({ size: 'sm' })}
+            >
+              {t('toUsers')}
+            </Link>
+          }
+          onFailed={() =>
+            showToast({ message: t('failed.delete'), tone: 'problem', about: 'location' })
+          }
+          onClose={close}
+        />
+      ) : null}
+    </ConsolePage>
+  )
+}
