@@ -1,11 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_PASSWORD } from '@maitre/contract/constants'
 import { REMOVAL_DAYS } from '@maitre/contract/removals'
 import { FailedNote } from '#features/administration/failed'
 import { useTypedName } from '#lib/use-typed-name'
-import { fieldFaults, useFieldWords } from '#lib/error-words'
-import { SignInAgain } from '#lib/sign-in-again'
+import { fieldFaults } from '#lib/error-words'
+import { ProofField } from '#lib/proof-field'
 import { useProofAgain } from '#lib/use-proof-again'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
@@ -22,7 +21,6 @@ interface RemoveDialogProps {
 /** Asks whether the restaurant is to be removed: says what is lost, has its name typed, and has the person prove that it is them. */
 export function RemoveDialog({ restaurantId, name, onClose }: RemoveDialogProps) {
   const { t } = useTranslation(['administration-data', 'common', 'proof'])
-  const fieldWords = useFieldWords()
   const form = useId()
   const { ask } = useRemovalWrites(restaurantId)
   const again = useProofAgain('removal')
@@ -81,29 +79,17 @@ export function RemoveDialog({ restaurantId, name, onClose }: RemoveDialogProps)
             field.onChange(event)
           }}
         />
-        {again.asksPassword ? (
-          <TextField
-            label={t('removal.password')}
-            type="password"
-            required
-            value={password}
-            autoComplete="current-password"
-            maxLength={MAX_PASSWORD}
-            error={
-              refused.has('current_password')
-                ? t('removal.wrongPassword')
-                : isTried && password === ''
-                  ? fieldWords('required')
-                  : undefined
-            }
-            onChange={({ target }) => {
-              forget()
-              setPassword(target.value)
-            }}
-          />
-        ) : (
-          <SignInAgain again={again} typed={{ name: typed }} />
-        )}
+        <ProofField
+          again={again}
+          password={password}
+          onPassword={(said) => {
+            forget()
+            setPassword(said)
+          }}
+          isTried={isTried}
+          isRefused={refused.has('current_password')}
+          typed={{ name: typed }}
+        />
       </form>
     </Dialog>
   )

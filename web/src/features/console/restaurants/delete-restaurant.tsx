@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RestaurantLosses } from '@maitre/contract/console-restaurants'
-import { MAX_PASSWORD } from '@maitre/contract/constants'
 import { REMOVAL_DAYS } from '@maitre/contract/removals'
 import type { Restaurant } from '@maitre/contract/restaurants'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldFaults, useFieldWords } from '#lib/error-words'
+import { fieldFaults } from '#lib/error-words'
 import { FailedNote } from '#lib/failed-note'
-import { SignInAgain } from '#lib/sign-in-again'
+import { ProofField } from '#lib/proof-field'
 import { useFormats, useNow } from '#lib/use-formats'
 import { useProofAgain } from '#lib/use-proof-again'
 import { useTypedName } from '#lib/use-typed-name'
@@ -69,7 +68,6 @@ interface QuestionProps {
 function Question({ restaurant, losses, onClose }: QuestionProps) {
   const { t } = useTranslation(['console-restaurant-forms', 'common', 'proof'])
   const { number, fullDay } = useFormats()
-  const fieldWords = useFieldWords()
   const now = useNow()
   const form = useId()
   const { id, name } = restaurant
@@ -170,28 +168,18 @@ function Question({ restaurant, losses, onClose }: QuestionProps) {
             field.onChange(event)
           }}
         />
-        {isEmpty ? null : again.asksPassword ? (
-          <TextField
-            label={t('delete.password')}
-            type="password"
-            required
-            value={password}
-            autoComplete="current-password"
-            maxLength={MAX_PASSWORD}
-            error={
-              refused.has('current_password')
-                ? t('delete.wrongPassword')
-                : isTried && password === ''
-                  ? fieldWords('required')
-                  : undefined
-            }
-            onChange={({ target }) => {
+        {isEmpty ? null : (
+          <ProofField
+            again={again}
+            password={password}
+            onPassword={(said) => {
               forget()
-              setPassword(target.value)
+              setPassword(said)
             }}
+            isTried={isTried}
+            isRefused={refused.has('current_password')}
+            typed={{ name: typed }}
           />
-        ) : (
-          <SignInAgain again={again} typed={{ name: typed }} />
         )}
       </form>
     </Dialog>
