@@ -136,7 +136,7 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
     // What the console shares with tabs and panes of the dashboard, which are no pages, has a file of theirs: neither
     // fetches a page of the other.
     debugName: 'parts',
-    test: isOurs,
+    test: (id) => !id.includes('/locales/') && !id.includes('/node_modules/lucide'),
     name: (id, graph) => {
       const parts = fetchersOutside(graph, id)
       const pages = pagesWith(graph, id)

@@ -17,7 +17,7 @@ const zoe = {
   id: idOf(1),
   restaurant_id: HOUSE as string | null, // a SuperAdmin has none
   location_id: 'l-1' as string | null,
-  location_ids: [] as string[],
+  location_ids: [] as string[], // an empty list alone would be of nothing
   username: 'zoe',
   email: 'zoe@maitre.test',
   firstname: 'Zoé',
