@@ -1,8 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { live } from '@maitre/contract/live'
-import words from '../../web/src/locales/en/console-health.json' with { type: 'json' }
 import { createApp, MODULES, purgeOld, QUEUES } from '#app'
 import { newId } from '#platform/ids'
 import { startTestApp } from '#test/app'
@@ -97,7 +97,9 @@ it('refuses to start on a database that lacks a queue, and names the queue and t
   }
 })
 
-it('has words for every queue, by which the console tells what its jobs do', () => {
+it('has words for every queue, by which the console tells what its jobs do', async () => {
+  const file = new URL('../../web/src/locales/en/console-health.json', import.meta.url)
+  const words: { job: Record<string, object> } = JSON.parse(await readFile(file, 'utf8'))
   const named = Object.entries(words.job).flatMap(([module, jobs]) =>
     Object.keys(jobs).map((name) => `${module}.${name}`),
   )

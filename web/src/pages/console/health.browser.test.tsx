@@ -135,8 +135,8 @@ async function visit(health: Health, jobs: readonly object[] = [], look: Partial
         return Response.json({ status: 'success', data: health })
       if (pathname !== consoleJobs.list.path) return undefined
       listed.push(searchParams)
-      const page = { offset: 0, limit: 50, total: jobs.length, hasMore: false }
-      return Response.json({ status: 'success', data: jobs, page })
+      const of = { offset: 0, limit: 50, total: jobs.length, hasMore: false }
+      return Response.json({ status: 'success', data: jobs, page: of })
     },
   })
   const fetching = vi.mocked(window.fetch)
