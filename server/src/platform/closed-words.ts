@@ -110,4 +110,5 @@ export const CLOSED = {
   mention_figures: { grain: GRAINS, kind: FIGURE_KINDS, source: SOURCES },
   postings: { state: POSTING_STATES },
   archives: { state: ARCHIVE_STATES, language: LANGUAGES },
+  restaurant_months: { level: TIERS },
 } as const

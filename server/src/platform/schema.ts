@@ -458,6 +458,18 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PlatformDays {
+  active_users: number | null;
+  counted_at: Timestamp;
+  day: string;
+  locations: number;
+  menu_mentions: number;
+  restaurants: number;
+  reviews: number;
+  staff_mentions: number;
+  users: number;
+}
+
 export interface Postings {
   attempts: Generated<number>;
   automatic: Generated<boolean>;
@@ -515,6 +527,25 @@ export interface ReplyFigures {
   restaurant_id: string;
   source: "google" | "yelp" | "tripadvisor" | "feedback";
   step: number;
+}
+
+export interface RestaurantMonths {
+  active_users: number | null;
+  answerable: number;
+  answered: number;
+  automatic: number;
+  counted_at: Timestamp;
+  level: "Growth" | "Essential" | "Pro" | "Enterprise";
+  menu_mentions: number;
+  month: string;
+  rejected: number;
+  restaurant_id: string;
+  reviews: number;
+  staff_mentions: number;
+  start_month: string;
+  within_day: number;
+  within_hour: number;
+  within_week: number;
 }
 
 export interface Restaurants {
@@ -785,12 +816,14 @@ export interface DB {
   onboarding_submissions: OnboardingSubmissions;
   own_words: OwnWords;
   passkeys: Passkeys;
+  platform_days: PlatformDays;
   postings: Postings;
   public_pages: PublicPages;
   readings: Readings;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   reply_figures: ReplyFigures;
+  restaurant_months: RestaurantMonths;
   restaurant_views: RestaurantViews;
   restaurants: Restaurants;
   review_figures: ReviewFigures;

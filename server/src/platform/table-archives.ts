@@ -142,6 +142,8 @@ export const ARCHIVED = {
   postings: 'csv',
   archives: { left: 'it is what is being made' },
   archive_parts: { left: 'it is what is being made' },
+  platform_days: { left: 'it is of the service, over all restaurants' },
+  restaurant_months: { left: 'it repeats what the figures say, for whoever runs the service' },
   audit_log: 'jsonl',
   audit_heads: { left: 'it repeats the number and the hash of the last line' },
   console_audit_log: { left: 'it is of the service, over all restaurants' },

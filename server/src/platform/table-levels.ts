@@ -76,6 +76,8 @@ export const TABLE_LEVELS = {
   console_audit_head: 'trade',
   archives: 'person',
   archive_parts: 'person',
+  platform_days: 'trade',
+  restaurant_months: 'trade',
   idempotency_keys: 'person',
   live_events: 'trade',
   llm_days: 'trade',

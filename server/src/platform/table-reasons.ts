@@ -16,6 +16,17 @@ export const FIGURES = {
   audited: { not: 'it counts what is noted itself' },
 } as const
 
+/** What the registry says of the figures of the service as a whole. */
+export const PLATFORM_FIGURES = {
+  owner: 'console',
+  kind: 'local',
+  backup: 'kept',
+  erased: {
+    stays: 'counts alone; without those of a restaurant that left, its start would look kept',
+  },
+  audited: { not: 'it counts what is noted itself' },
+} as const
+
 /** What the registry says of archives and of their parts. */
 export const ARCHIVES = {
   owner: 'archives',

@@ -1,6 +1,7 @@
 import { restaurantRemovalAsked, restaurantTierLowered } from '#modules/restaurants'
 import { tierLowered } from '#modules/tiers'
-import { hears, type Module } from '#module'
+import { hears, type Module, works } from '#module'
+import { countHour, countPlatform } from './count-platform.ts'
 import { mountConsoleHealth } from './health-routes.ts'
 import { refuseBelowUse, refuseTierBelowUse } from './refuse-below-use.ts'
 import { refuseLosses } from './restaurant-losses.ts'
@@ -17,6 +18,7 @@ export const console: Module = {
     mountConsoleUsers(mounting)
     mountConsoleLocations(mounting)
   },
+  jobs: [works(countPlatform, countHour)],
   hears: [
     hears(restaurantRemovalAsked, refuseLosses),
     hears(restaurantTierLowered, refuseBelowUse),

@@ -1,1 +1,2 @@
 export { DIFFERING_FIGURES } from './recount.ts'
+export { stepOf } from './reply-time.ts'

@@ -1,0 +1,91 @@
+import { addDays } from '@maitre/contract/date-range'
+import type { Services } from '#context'
+import type { Tx } from '#platform/database'
+import { type PlatformTotals, TOTALS } from './platform-totals.ts'
+import { type PlatformDay, storeDays } from './store-days.ts'
+import { eachRestaurants } from './store-months.ts'
+
+/** How many days before the first count have a row as well. */
+const EARLIER_DAYS = 60
+
+type Added = { day: string } & Partial<Record<keyof PlatformTotals, number>>
+
+/**
+ * Writes the days before the first count, by taking from the present totals what each day added: when restaurants,
+ * locations and people were made, and of which day reviews are. What was removed since is missing there, and nobody
+ * knows who was there on those days.
+ */
+export async function storeEarlierDays(
+  services: Services,
+  totals: PlatformTotals,
+  today: string,
+  now: Date,
+): Promise<void> {
+  const from = addDays(today, -EARLIER_DAYS)
+  const added = await listMade(services, from, now)
+  await eachRestaurants(services, async (restaurants) => {
+    const ids = restaurants.map(({ restaurant_id: id }) => id)
+    added.push(...(await services.database.console((tx) => listWritten(tx, ids, from))))
+  })
+  // East of Greenwich the next day has begun already.
+  const byDay = Map.groupBy(added, ({ day }) => (day > today ? today : day))
+  const rows: PlatformDay[] = []
+  let left: PlatformTotals = totals
+  for (let day = today; day > from;) {
+    left = without(left, byDay.get(day) ?? [])
+    day = addDays(day, -1)
+    rows.push({ ...left, active_users: null, day })
+  }
+  await services.database.local((tx) => storeDays(tx, rows.toReversed(), now))
+}
+
+function without(totals: PlatformTotals, added: readonly Added[]): PlatformTotals {
+  const left = { ...totals }
+  for (const name of TOTALS)
+    left[name] -= added.reduce((sum, { [name]: count = 0 }) => sum + count, 0)
+  return left
+}
+
+const MADE = (name: string, counted: string): string =>
+  `select (created_at at time zone 'UTC')::date as day, count(*)::int as ${name} from ${counted}
+    and created_at >= ($1::date + 1)::timestamp at time zone 'UTC' group by day`
+
+async function listMade({ database }: Services, from: string, now: Date): Promise<Added[]> {
+  const places = await database.console(async (tx) => [
+    ...(await tx.run<Added>(
+      'earlier_restaurants',
+      MADE(
+        'restaurants',
+        'restaurants where removal_due_at is null and (trial_ends_at is null or trial_ends_at > $2)',
+      ),
+      [from, now],
+    )),
+    ...(await tx.run<Added>(
+      'earlier_locations',
+      MADE('locations', "locations where kind = 'place'"),
+      [from],
+    )),
+  ])
+  const people = await database.local((tx) =>
+    tx.run<Added>('earlier_users', MADE('users', 'users where enabled'), [from]),
+  )
+  return [...places, ...people]
+}
+
+async function listWritten(tx: Tx, ids: readonly string[], from: string): Promise<Added[]> {
+  const ofDays = "restaurant_id = any($1::uuid[]) and grain = 'day' and day > $2"
+  return [
+    ...(await tx.run<Added>(
+      'earlier_reviews',
+      `select day, sum(reviews)::int as reviews from review_figures where ${ofDays} group by day`,
+      [ids, from],
+    )),
+    ...(await tx.run<Added>(
+      'earlier_mentions',
+      `select day, coalesce(sum(mentions) filter (where kind = 'person'), 0)::int as staff_mentions,
+              coalesce(sum(mentions) filter (where kind = 'dish'), 0)::int as menu_mentions
+         from mention_figures where ${ofDays} and kind in ('person', 'dish') group by day`,
+      [ids, from],
+    )),
+  ]
+}

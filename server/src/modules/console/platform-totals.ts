@@ -1,0 +1,77 @@
+import { daysBefore } from '#platform/upkeep'
+import type { Services } from '#context'
+
+/** What the service holds at an instant, over all restaurants. */
+export interface PlatformTotals {
+  /** Restaurants that work: those whose trial is over, or that somebody has asked to remove, do not. */
+  restaurants: number
+  locations: number
+  /** People who may sign in, those above all restaurants included, and how many of them were there within 30 days. */
+  users: number
+  active_users: number
+  reviews: number
+  staff_mentions: number
+  menu_mentions: number
+}
+export const TOTALS = [
+  'restaurants',
+  'locations',
+  'users',
+  'active_users',
+  'reviews',
+  'staff_mentions',
+  'menu_mentions',
+] as const satisfies readonly (keyof PlatformTotals)[]
+
+const ACTIVE_DAYS = 30
+
+/** What can be counted at any time, since there is little of it. */
+export type LiveTotals = Pick<
+  PlatformTotals,
+  'restaurants' | 'locations' | 'users' | 'active_users'
+>
+
+export async function countLive({ database }: Services, now: Date): Promise<LiveTotals> {
+  const places = await database.console(async (tx) => {
+    const [restaurants] = await tx.run<{ count: number }>(
+      'totals_restaurants',
+      `select count(*)::int as count from restaurants
+        where removal_due_at is null and (trial_ends_at is null or trial_ends_at > $1)`,
+      [now],
+    )
+    const [locations] = await tx.run<{ count: number }>(
+      'totals_locations',
+      "select count(*)::int as count from locations where kind = 'place'",
+      [],
+    )
+    return { restaurants: restaurants?.count ?? 0, locations: locations?.count ?? 0 }
+  })
+  const people = await database.local(async (tx) => {
+    const [row] = await tx.run<Pick<LiveTotals, 'users' | 'active_users'>>(
+      'totals_users',
+      `select count(*)::int as users, count(*) filter (where user_id in (
+                select user_id from sessions where coalesce(last_used_at, created_at) >= $1))::int as active_users
+         from users where enabled`,
+      [daysBefore(now, ACTIVE_DAYS)],
+    )
+    return row ?? { users: 0, active_users: 0 }
+  })
+  return { ...places, ...people }
+}
+
+type Sums = Omit<PlatformTotals, keyof LiveTotals>
+
+/** The same with what the restaurants' months sum up to; a restaurant that left has taken its reviews along. */
+export async function countTotals(services: Services, now: Date): Promise<PlatformTotals> {
+  const live = await countLive(services, now)
+  const [sums] = await services.database.console((tx) =>
+    tx.run<Sums>(
+      'totals_months',
+      `select coalesce(sum(m.reviews), 0)::int as reviews, coalesce(sum(m.staff_mentions), 0)::int as staff_mentions,
+              coalesce(sum(m.menu_mentions), 0)::int as menu_mentions
+         from restaurant_months m join (select restaurant_id from restaurants) r on r.restaurant_id = m.restaurant_id`,
+      [],
+    ),
+  )
+  return { ...live, ...(sums ?? { reviews: 0, staff_mentions: 0, menu_mentions: 0 }) }
+}
