@@ -11,6 +11,7 @@ import { feedback, feedbackPages } from './feedback.ts'
 import { enterpriseQuotes } from './enterprise-quotes.ts'
 import { connections } from './connections.ts'
 import { consoleHealth, consoleJobs } from './console-health.ts'
+import { consoleOverview } from './console-overview.ts'
 import { consoleRestaurants, consoleTiers } from './console-restaurants.ts'
 import { consoleLocations } from './console-locations.ts'
 import { consoleUsers } from './console-users.ts'
@@ -146,4 +147,6 @@ export const api = {
 
   consoleUsers,
   consoleLocations,
+
+  consoleOverview,
 } as const satisfies Record<string, EndpointTable>

@@ -102,6 +102,7 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   consoleTiers: null,
   consoleUsers: null,
   consoleLocations: null,
+  consoleOverview: null,
 }
 
 type CallName = {

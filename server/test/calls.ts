@@ -19,6 +19,7 @@ import { automationCalls } from '#test/automation-calls'
 import { catalogueCalls } from '#test/catalogue-calls'
 import type { Client } from '#test/client'
 import { consoleViewCalls } from '#test/console-view-calls'
+import { consoleFigureCalls } from '#test/console-figure-calls'
 import { consoleHealthCalls } from '#test/console-health-calls'
 import { consoleRestaurantCalls } from '#test/console-restaurant-calls'
 import { consoleListCalls } from '#test/console-list-calls'
@@ -292,6 +293,7 @@ export function callsOf(place: Place): Calls {
     ...consoleHealthCalls(app, restaurant),
     ...consoleRestaurantCalls(restaurant),
     ...consoleListCalls(app),
+    ...consoleFigureCalls(),
     live: { stream: async () => ({ input: {} }) },
     notifications: {
       receive: async () => {

@@ -2,6 +2,7 @@ import { restaurantRemovalAsked, restaurantTierLowered } from '#modules/restaura
 import { tierLowered } from '#modules/tiers'
 import { hears, type Module, works } from '#module'
 import { countHour, countPlatform } from './count-platform.ts'
+import { mountConsoleFigures } from './figure-routes.ts'
 import { mountConsoleHealth } from './health-routes.ts'
 import { refuseBelowUse, refuseTierBelowUse } from './refuse-below-use.ts'
 import { refuseLosses } from './restaurant-losses.ts'
@@ -15,6 +16,7 @@ export const console: Module = {
   mount(mounting) {
     mountConsoleRestaurants(mounting)
     mountConsoleHealth(mounting)
+    mountConsoleFigures(mounting)
     mountConsoleUsers(mounting)
     mountConsoleLocations(mounting)
   },
