@@ -10,6 +10,7 @@ import { corrections } from './corrections.ts'
 import { feedback, feedbackPages } from './feedback.ts'
 import { enterpriseQuotes } from './enterprise-quotes.ts'
 import { connections } from './connections.ts'
+import { consoleAnalytics } from './console-analytics.ts'
 import { consoleHealth, consoleJobs } from './console-health.ts'
 import { consoleOverview } from './console-overview.ts'
 import { consoleRestaurants, consoleTiers } from './console-restaurants.ts'
@@ -149,4 +150,5 @@ export const api = {
   consoleLocations,
 
   consoleOverview,
+  consoleAnalytics,
 } as const satisfies Record<string, EndpointTable>

@@ -144,6 +144,7 @@ export const FAILED = {
   'newsletter.subscribe': 'Failed to subscribe',
   'newsletter.confirm': 'Failed to confirm the subscription',
   'overview.get': 'Failed to fetch the overview',
+  'analytics.get': 'Failed to fetch the analytics',
   'health.get': 'Failed to fetch the system health',
   'job.list': 'Failed to fetch the jobs that were given up',
   'job.retry': 'Failed to retry',

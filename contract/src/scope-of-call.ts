@@ -103,6 +103,7 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   consoleUsers: null,
   consoleLocations: null,
   consoleOverview: null,
+  consoleAnalytics: null,
 }
 
 type CallName = {

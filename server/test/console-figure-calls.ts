@@ -2,5 +2,9 @@
 export function consoleFigureCalls() {
   return {
     consoleOverview: { get: async () => ({ input: {} }) },
+    consoleAnalytics: {
+      get: async () => ({ input: {} }),
+      restaurants: async () => ({ input: {} }),
+    },
   }
 }
