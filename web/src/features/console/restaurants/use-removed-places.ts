@@ -1,5 +1,5 @@
 import type { Location, LocationLosses } from '@maitre/contract/locations'
-import { useQueries } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { locationLossesQuery } from '#lib/location-losses'
@@ -34,21 +34,17 @@ export function useRemovedPlaces(places: readonly Location[]) {
   // By the ids of the marked locations; one that has gone meanwhile is left out.
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const marked = places.filter(({ id }) => id in typed)
-  const queries = useQueries({ queries: marked.map(({ id }) => locationLossesQuery(id)) })
-  const removed = marked.flatMap((place, at): RemovedPlace[] => {
-    const query = queries[at]
-    if (query === undefined) return []
-    const { data: losses, error, isFetching, refetch } = query
-    return [
-      {
-        place,
-        losses,
-        error,
-        isFetching,
-        refetch: () => void refetch(),
-        typed: typed[place.id] ?? '',
-      },
-    ]
+  const { data: known, isFetching, refetch } = useLossesOf(marked.map(({ id }) => id))
+  const removed = marked.map((place): RemovedPlace => {
+    const { id } = place
+    return {
+      place,
+      losses: known?.get(id)?.losses,
+      error: known?.get(id)?.error ?? null,
+      isFetching,
+      refetch: () => void refetch(),
+      typed: typed[id] ?? '',
+    }
   })
 
   const hindranceOf = ({ place, losses, error, typed: said }: RemovedPlace): string | undefined => {
@@ -71,3 +67,29 @@ export function useRemovedPlaces(places: readonly Location[]) {
 }
 
 export type RemovedPlaces = ReturnType<typeof useRemovedPlaces>
+
+interface KnownLosses {
+  losses?: LocationLosses
+  error?: unknown
+}
+
+/** Asks for what is lost with each of some locations, of which one may fail and leave the others known. */
+function useLossesOf(ids: readonly string[]) {
+  const queries = useQueryClient()
+  const lossesOf = (id: string): Promise<KnownLosses> =>
+    queries.fetchQuery(locationLossesQuery(id)).then(
+      (losses) => ({ losses }),
+      (error: unknown) => ({ error }),
+    )
+  return useQuery({
+    queryKey: ['location-losses', 'of', ids] as const,
+    queryFn: async () => {
+      const known = await Promise.all(ids.map(lossesOf))
+      return new Map(ids.map((id, at) => [id, known[at]]))
+    },
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
