@@ -1,5 +1,5 @@
 import type { CustomTypeOptions } from 'i18next'
-import { Activity, ClipboardList, CreditCard, Mails, MapPinned, Store, Users } from 'lucide-react'
+import { Activity, ClipboardList, CreditCard, Mails, MapPin, Building2, Users } from 'lucide-react'
 import type { ScreenRow } from '#lib/screen'
 
 /** The names of the console's screens are the keys of its words, so a screen without words does not compile. */
@@ -19,17 +19,17 @@ export interface ConsoleRow extends Pick<ScreenRow, 'path' | 'icon' | 'words' | 
 export const CONSOLE_SCREENS = {
   restaurants: {
     path: 'restaurants',
-    icon: Store,
+    icon: Building2,
     words: ['console-restaurants'],
     page: () => import('./pages/console/restaurants.tsx'),
     budget: 224,
   },
   locations: {
     path: 'locations',
-    icon: MapPinned,
+    icon: MapPin,
     words: ['console-locations', 'administration-locations', 'administration'],
     page: () => import('./pages/console/locations.tsx'),
-    budget: 220,
+    budget: 223,
   },
   users: {
     path: 'users',
@@ -37,21 +37,21 @@ export const CONSOLE_SCREENS = {
     words: ['console-users', 'administration-people'],
     page: () => import('./pages/console/users.tsx'),
     // The form and the questions of people are the administration's, and come with its tab of people in one file.
-    budget: 242,
+    budget: 247,
   },
   subscriptions: {
     path: 'subscriptions',
     icon: CreditCard,
     words: ['console-subscriptions'],
     page: () => import('./pages/console/subscriptions.tsx'),
-    budget: 220,
+    budget: 204,
   },
   onboarding: {
     path: 'onboarding',
     icon: ClipboardList,
     words: ['console-leads'],
     page: () => import('./pages/console/onboarding.tsx'),
-    budget: 220,
+    budget: 217,
   },
   health: {
     path: 'health',
@@ -65,7 +65,7 @@ export const CONSOLE_SCREENS = {
     icon: Mails,
     words: ['mailbox'],
     page: () => import('./pages/console/mailbox.tsx'),
-    budget: 190,
+    budget: 202,
     isOfDemo: true,
   },
 } as const satisfies Partial<Record<ConsoleScreenName, ConsoleRow>>

@@ -63,7 +63,7 @@ export const DASHBOARD_SCREENS = {
     words: ['profiles', 'staff', 'named', 'insights', 'range'],
     page: () => import('./pages/dashboard/profiles.tsx'),
     search: keeps<ProfileSearch>(),
-    budget: 204,
+    budget: 205,
   },
   menu: {
     path: 'menu',

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { GivenUpJob, Health } from '@maitre/contract/console-health'
-import { CheckCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedNote } from '#lib/failed-note'
@@ -147,7 +147,7 @@ function Tools({ health, queue, onQueue, ids, isRetrying, onRetry, onDiscard }: 
 
 function NoJob({ isOfQueue, onShowAll }: { isOfQueue: boolean; onShowAll: () => void }) {
   const { t } = useTranslation('console-health')
-  const icon = <CheckCheck strokeWidth={1.75} />
+  const icon = <CircleCheck strokeWidth={1.75} />
   return isOfQueue ? (
     <EmptyState
       headingLevel={3}
