@@ -39,6 +39,11 @@ const LEAVE: Readonly<Record<string, Leave>> = {
     what: /^process$/u,
     why: 'has what is asked in one turn of the event loop leave as one packet',
   },
+  'server/src/platform/version.ts': { what: /^process$/u, why: 'says which Node runs this' },
+  'server/src/platform/database-health.ts': {
+    what: /^performance$/u,
+    why: 'says how long the database took to answer',
+  },
   'server/src/platform/free-port.ts': { what: /^randomInt$/u, why: 'tries ports' },
   'server/src/platform/embedded-postgres/': {
     what: /^(process|performance|randomBytes|node:child_process)$/u,

@@ -12,3 +12,7 @@ create table app.llm_days (
   output_tokens bigint not null default 0,
   primary key (day, restaurant_id, model)
 );
+
+-- What the console shows of it is summed by the application.
+
+revoke select on app.llm_days from maitre_console;

@@ -7,6 +7,7 @@ export const LOCAL_WITH_RESTAURANT = [
   'feedback_pages',
   'idempotency_keys',
   'live_events',
+  'llm_days',
   'restaurant_views',
   'second_step_demands',
   'users',

@@ -119,8 +119,5 @@ export function holdGivenUp(
 
 /** Deletes jobs that were given up, which the transaction holds. */
 export async function discardGivenUp(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.execute(`delete from ${BOSS_SCHEMA}.job where name = $1 and id = any($2)`, [
-    GIVEN_UP,
-    ids,
-  ])
+  await tx.execute('delete from pgboss.job where name = $1 and id = any($2)', [GIVEN_UP, ids])
 }

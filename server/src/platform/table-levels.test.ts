@@ -30,6 +30,8 @@ const NONE: Readonly<Record<string, string>> = {
   'audit_log.hash': 'the same',
   'console_audit_head.hash': 'the same',
   'console_audit_log.hash': 'the same',
+  'llm_days.input_tokens': 'it counts the pieces by which a model measures a text',
+  'llm_days.output_tokens': 'the same',
   'migrations.hash': 'it is of a file of the tree',
   'idempotency_keys.body_hash': 'it is of a body that the caller has',
   'onboarding_submissions.content_hash': 'it is of what the row says in clear',

@@ -4,7 +4,7 @@ import type { Services } from '#context'
 import { getDatabaseHealth } from '#platform/database-health'
 import { countGivenUp, countQueues, findWorkerSeen } from '#platform/given-up'
 import { costOf, sumMonth } from '#platform/llm-meter'
-import { VERSION } from '#platform/version'
+import { NODE_VERSION, VERSION } from '#platform/version'
 import { countConnectors, listFailing } from './connector-health.ts'
 import { countMails } from './mail-health.ts'
 
@@ -54,7 +54,7 @@ export async function getHealth(services: Services): Promise<Health> {
     versions: {
       maitre: VERSION,
       engine: ENGINE_VERSION,
-      node: process.versions.node,
+      node: NODE_VERSION,
       postgres: told.version,
     },
   }
