@@ -145,8 +145,8 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
     },
   },
   {
-    // What only the console's pages share lies in one file however many they are, since its frame comes with each of
-    // them. The console stands last, or it would take in what the dashboard's files import too.
+    // What many of the console's pages share, or its frame, lies in one file, which comes with each of them; what few of
+    // them do in a file of theirs. The console stands last, or it would take in what the dashboard's files import too.
     debugName: 'console',
     test: (id) => !id.includes('/locales/') && !id.includes('/node_modules/lucide'),
     name: (id, graph) => {
@@ -155,7 +155,8 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
       const pages = pagesWith(graph, id)
       const [page] = pages
       if (page === undefined) return null
-      return pages.length > 1 || page === CONSOLE ? 'console' : isOurs(id) ? nameOfPage(page) : null
+      if (pages.includes(CONSOLE) || pages.length > FEW_PAGES) return 'console'
+      return pages.length > 1 || isOurs(id) ? pages.map(nameOfPage).join('-') : null
     },
   },
 ]
