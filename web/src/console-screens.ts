@@ -1,5 +1,5 @@
 import type { CustomTypeOptions } from 'i18next'
-import { Activity, ClipboardList, CreditCard, Mails, MapPin, Building2, Users } from 'lucide-react'
+import { Activity, ClipboardList, CreditCard, Mails, MapPinHouse, Store, Users } from 'lucide-react'
 import type { ScreenRow } from '#lib/screen'
 
 /** The names of the console's screens are the keys of its words, so a screen without words does not compile. */
@@ -19,14 +19,14 @@ export interface ConsoleRow extends Pick<ScreenRow, 'path' | 'icon' | 'words' | 
 export const CONSOLE_SCREENS = {
   restaurants: {
     path: 'restaurants',
-    icon: Building2,
+    icon: Store,
     words: ['console-restaurants'],
     page: () => import('./pages/console/restaurants.tsx'),
     budget: 224,
   },
   locations: {
     path: 'locations',
-    icon: MapPin,
+    icon: MapPinHouse,
     words: ['console-locations', 'administration-locations', 'administration'],
     page: () => import('./pages/console/locations.tsx'),
     budget: 223,

@@ -6,13 +6,11 @@ import { RemovePlace } from '#features/administration/locations/remove-place'
 import { LocationList } from '#features/console/locations/location-list'
 import { type LocationSearch, locationSearchOf } from '#features/console/locations/location-search'
 import { useAddress } from '#lib/use-address'
-import { CONSOLE_SCREENS } from '#console-screens'
 import { buttonClass } from '#ui/button-class'
 import { showToast } from '#ui/toast'
 import { useKeptFocus } from '#ui/use-kept-focus'
 import { ConsolePage } from './console-page.tsx'
 import { LocationForm } from './location-form.tsx'
-import { linkTo } from './screens.ts'
 
 const route = getRouteApi('/$lang/superadmin')
 
@@ -56,7 +54,9 @@ export default function Locations() {
           place={opened.place}
           toPeople={
             <Link
-              {...linkTo(CONSOLE_SCREENS.users, lang)}
+              // The table of screens would bring all of their icons into this page's file.
+              to="/$lang/superadmin/$"
+              params={{ lang, _splat: 'users' }}
               search={{ restaurant_id: opened.place.restaurant_id }}
               className={buttonClass({ size: 'sm' })}
             >

@@ -16,7 +16,7 @@ const ROLES = ['Admin', 'Manager'].map((name) => ({ id: name.toLowerCase(), name
 const zoe = {
   id: idOf(1),
   restaurant_id: HOUSE as string | null, // a SuperAdmin has none
-  location_id: 'l-1' as string | null,
+  location_id: 'l-1' as string | null, // a SuperAdmin has none
   location_ids: [] as string[], // an empty list alone would be of nothing
   username: 'zoe',
   email: 'zoe@maitre.test',
@@ -25,7 +25,7 @@ const zoe = {
   enabled: true,
   has_password: true,
   roles: ROLES.slice(1),
-  restaurant_name: 'Brasserie Lumière' as string | null,
+  restaurant_name: 'Brasserie Lumière' as string | null, // a SuperAdmin has none
   location_names: ['Plateau'],
   invitation: null as object | null, // an invited person has one
   has_factor: true,

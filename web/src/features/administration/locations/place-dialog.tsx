@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Clock, MapPinOff } from 'lucide-react'
+import { ClockAlert, MapPinOff } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_ADDRESS, MAX_NAME } from '@maitre/contract/constants'
@@ -98,10 +98,10 @@ function PlaceForm(props: PlaceFormProps) {
     event.preventDefault()
     if (save.isPending) return
     setTried(true)
-    if (!isNamed || restaurantId === undefined) {
+    // A name that is missing is said at its field; the choice of a restaurant has no place for that.
+    if (restaurantId === undefined)
       showToast({ message: t('fault.name'), tone: 'problem', about: 'location' })
-      return toWrongField()
-    }
+    if (!isNamed || restaurantId === undefined) return toWrongField()
     let isWhole = true
     const onStored = ({ id }: Location): void => {
       isWhole = draft.settle(draft.changed, id)
@@ -164,7 +164,7 @@ function PlaceForm(props: PlaceFormProps) {
           onChange={(timezone) => change({ timezone })}
         />
         {isNew || shown.timezone === stored.timezone ? null : (
-          <Note tone="info" isAlert icon={<Clock strokeWidth={1.75} />}>
+          <Note tone="info" isAlert icon={<ClockAlert strokeWidth={1.75} />}>
             {t('form.moves')}
           </Note>
         )}
