@@ -112,7 +112,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-rowcount={total === undefined ? -1 : total + 1}
           aria-busy={rows === undefined || isLoadingMore}
           // The columns keep their widths, whatever is in the rows that are drawn just now.
-          className="w-full min-w-180 table-fixed border-separate border-spacing-0 text-left text-sm"
+          className={cx(
+            'w-full table-fixed border-separate border-spacing-0 text-left text-sm',
+            props.isWide ? 'min-w-270' : 'min-w-180',
+          )}
         >
           <colgroup>
             {columns.map(({ key, width }) => (

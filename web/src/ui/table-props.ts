@@ -29,6 +29,8 @@ export interface DataTableProps<Row> {
   /** The number of all rows, loaded or not; undefined while it is unknown. */
   total: number | undefined
   sort: TableSort
+  /** Whether the columns need more room than a tablet has, so that the table scrolls sideways there by itself. */
+  isWide?: boolean
   /** Hears the order asked for. The server sorts, searches and pages; the table does none of it. */
   onSort: (sort: TableSort) => void
   onOpen: (row: Row) => void

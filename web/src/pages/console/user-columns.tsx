@@ -23,16 +23,16 @@ export function useUserColumns(acts: ActsOnUsers): TableColumn<ConsoleUser>[] {
     })
     return [
       {
-        ...column('username', 12),
+        ...column('username', 11),
         cell: ({ username }) => <span className="wrap-anywhere">{username}</span>,
       },
       {
-        ...column('email', 16),
+        ...column('email', 18),
         cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
       },
       { ...column('name', 12), cell: fullNameOf },
       {
-        ...column('location', 12),
+        ...column('location', 11),
         cell: ({ location_id: at, location_names: names }) =>
           at === SYNTHETIC_ALL_LOCATION
             ? t('administration-people:all')
@@ -43,12 +43,12 @@ export function useUserColumns(acts: ActsOnUsers): TableColumn<ConsoleUser>[] {
       {
         key: 'restaurant',
         label: t('column.restaurant'),
-        width: 13,
+        width: 12,
         isSortable: true,
         cell: ({ restaurant_name: name }) => name ?? t('column.above'),
       },
       {
-        ...column('role', 9),
+        ...column('role', 10),
         cell: ({ roles }) => list(roles.map(({ name }) => t(`common:role.${name}`))),
       },
       {

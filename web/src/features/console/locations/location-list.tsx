@@ -35,6 +35,14 @@ export function LocationList({ search, onSearch, onAdd, onEdit, onDelete }: Loca
   const { t } = useTranslation(['console-locations', 'common'])
   const query = useInfiniteQuery(locationsQuery(search))
   const rows = useMemo(() => query.data && rowsOf(query.data), [query.data])
+  const cardOf = (place: ConsoleLocation) => (
+    <LocationCard
+      key={place.id}
+      place={place}
+      onEdit={() => onEdit(place)}
+      onDelete={() => onDelete(place)}
+    />
+  )
   return (
     <div className="flex flex-col gap-5">
       <Figures />
@@ -48,14 +56,7 @@ export function LocationList({ search, onSearch, onAdd, onEdit, onDelete }: Loca
         query={query}
         rows={rows}
         onReset={() => onSearch({ search: undefined, restaurant_id: undefined })}
-        cardOf={(place) => (
-          <LocationCard
-            key={place.id}
-            place={place}
-            onEdit={() => onEdit(place)}
-            onDelete={() => onDelete(place)}
-          />
-        )}
+        cardOf={cardOf}
       />
       <MoreFoot pages={query} label={t('more')} failed={t('common:failure.list')} />
     </div>
@@ -98,7 +99,7 @@ function Tools({ search, onSearch, total, onAdd }: ToolsProps) {
         onChange={(typed) => onSearch({ search: typed.trim() === '' ? undefined : typed })}
         className="min-w-60 flex-1 sm:max-w-90"
       />
-      <div className="w-60 max-w-full">
+      <div className="w-full sm:w-60">
         <RestaurantField
           isFilter
           value={search.restaurant_id}

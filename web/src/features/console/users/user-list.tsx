@@ -62,6 +62,7 @@ export function UserList({ search, onSearch, columns, onOpen }: UserListProps) {
           rows={rows}
           keyOf={({ id }) => id}
           total={total}
+          isWide
           sort={{ key: sort, order }}
           onSort={({ key, order: way }) =>
             onSearch({
@@ -110,7 +111,7 @@ function Tools({ search, onSearch, total }: ToolsProps) {
         onChange={(next) => onSearch({ search: next.trim() === '' ? undefined : next }, true)}
         className="min-w-60 flex-1 sm:max-w-90"
       />
-      <div className="w-60 max-w-full">
+      <div className="w-full sm:w-60">
         <RestaurantField
           isFilter
           value={restaurantId}
