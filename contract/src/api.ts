@@ -14,6 +14,7 @@ import { consoleAnalytics } from './console-analytics.ts'
 import { consoleHealth, consoleJobs } from './console-health.ts'
 import { consoleOverview } from './console-overview.ts'
 import { consoleRestaurants, consoleTiers } from './console-restaurants.ts'
+import { consoleAudit } from './console-audit.ts'
 import { consoleLocations } from './console-locations.ts'
 import { consoleUsers } from './console-users.ts'
 import type { EndpointTable } from './endpoint.ts'
@@ -151,4 +152,5 @@ export const api = {
 
   consoleOverview,
   consoleAnalytics,
+  consoleAudit,
 } as const satisfies Record<string, EndpointTable>

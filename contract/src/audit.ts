@@ -78,7 +78,8 @@ const params = z.object({ restaurantId: id })
 const access = feature('administration')
 const path = '/v1/restaurant/{restaurantId}/audit'
 
-const listQuery = withAnyRange({
+/** What a list of lines is narrowed by, and which page of it is asked for. */
+export const auditFilters = {
   /** The id of a person or of a key, or `maitre` for what Maitre did by itself. */
   by: z.union([id, z.literal('maitre')]).optional(),
   act: several(ACTS),
@@ -86,9 +87,11 @@ const listQuery = withAnyRange({
   /** The id of one subject, of whatever kind. */
   subject_id: id.optional(),
   /** The `nextCursor` of the page before. */
-  cursor: z.string().max(40).optional(),
+  cursor: z.string().max(100).optional(),
   limit: limit.default(PAGE_SIZE),
-})
+}
+
+const listQuery = withAnyRange(auditFilters)
 export type AuditQuery = z.output<typeof listQuery>
 
 export const auditLog = {

@@ -104,6 +104,7 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   consoleLocations: null,
   consoleOverview: null,
   consoleAnalytics: null,
+  consoleAudit: null,
 }
 
 type CallName = {

@@ -10,6 +10,7 @@ export function consoleListCalls(app: TestApp) {
         input: { userId: (await buildSuperAdmin(app)).id, enabled: false },
       }),
     },
+    consoleAudit: { list: async () => ({ input: {} }) },
     consoleLocations: {
       list: async () => ({ input: {} }),
       stats: async () => ({ input: {} }),

@@ -1,4 +1,4 @@
-import type { TenantTx } from '#platform/database'
+import type { TenantTx, Tx } from '#platform/database'
 import { isUuid } from '#platform/ids'
 import type { StoredLine } from './stored-line.ts'
 
@@ -57,37 +57,84 @@ export async function loadNames(
   ids: ReadonlyMap<Kind, ReadonlySet<string>>,
 ): Promise<Names> {
   const names = new Map<string, string>()
-  for (const [kind, wanted] of ids) {
-    const rows = await tx.run<{ id: string; name: string | null }>(
-      `audit_names_${kind}`,
-      LOOK_UP[kind],
-      [[...wanted], tx.restaurantId],
+  for (const [kind, wanted] of ids)
+    add(
+      names,
+      kind,
+      await tx.run(`audit_names_${kind}`, LOOK_UP[kind], [[...wanted], tx.restaurantId]),
     )
-    for (const { id, name } of rows) if (name) names.set(`${kind}:${id}`, name)
-  }
-  const gone = [...ids].flatMap(([kind, wanted]) =>
-    [...wanted].map((id) => `${kind}:${id}`).filter((subject) => !names.has(subject)),
-  )
-  if (gone.length > 0) await addLastNames(tx, gone, names)
+  const gone = goneOf(ids, names)
+  if (gone.length > 0)
+    tell(
+      names,
+      await tx.run('audit_last_names', lastNames('restaurant_id = $1'), [tx.restaurantId, gone]),
+    )
   return names
 }
 
-/** The names that things without a row had in their newest line that tells one. */
-async function addLastNames(
-  tx: TenantTx,
-  subjects: readonly string[],
+/** Kinds whose table the console's role does not read; their last names are those of the log. */
+const CLOSED: ReadonlySet<Kind> = new Set(['api_key'])
+
+/** The same for lines of several restaurants and of the console's own log, in a transaction of the console. */
+export async function loadNamesOfAll(
+  tx: Tx,
+  ids: ReadonlyMap<Kind, ReadonlySet<string>>,
+  restaurantIds: readonly string[],
+): Promise<Names> {
+  const names = new Map<string, string>()
+  for (const [kind, wanted] of ids) {
+    if (CLOSED.has(kind)) continue
+    const ofAll = LOOK_UP[kind].replace('restaurant_id = $2', 'restaurant_id = any($2::uuid[])')
+    const sql = ofAll.replace('$2::uuid is', '$2::uuid[] is')
+    const places = kind === 'restaurant' ? [...wanted] : restaurantIds
+    add(names, kind, await tx.run(`audit_names_of_all_${kind}`, sql, [[...wanted], places]))
+  }
+  const gone = goneOf(ids, names)
+  if (gone.length > 0) {
+    const ofAll = lastNames('restaurant_id = any($1::uuid[])')
+    tell(names, await tx.run('audit_last_names_of_all', ofAll, [restaurantIds, gone]))
+    const still = gone.filter((subject) => !names.has(subject))
+    if (still.length > 0)
+      tell(names, await tx.run('audit_last_names_above', LAST_NAMES_ABOVE, [still]))
+  }
+  return names
+}
+
+const add = (
   names: Map<string, string>,
-): Promise<void> {
-  const rows = await tx.run<{ subject: string; told: Record<string, unknown> }>(
-    'audit_last_names',
-    `select distinct on (subject) subject, coalesce(after, before) as told
-       from audit_log
-      where restaurant_id = $1 and subject = any($2::text[])
-        and (coalesce(after, before) ? 'name' or coalesce(after, before) ? 'lastname')
-        and act like any(array['%.created', '%.removed'])
-      order by subject, n desc`,
-    [tx.restaurantId, subjects],
+  kind: Kind,
+  rows: readonly { id: string; name: string | null }[],
+): void => {
+  for (const { id, name } of rows) if (name) names.set(`${kind}:${id}`, name)
+}
+
+/** The subjects that have no row of a name. */
+const goneOf = (ids: ReadonlyMap<Kind, ReadonlySet<string>>, names: Names): string[] =>
+  [...ids].flatMap(([kind, wanted]) =>
+    [...wanted].map((id) => `${kind}:${id}`).filter((subject) => !names.has(subject)),
   )
+
+const TELLS_A_NAME = `(coalesce(after, before) ? 'name' or coalesce(after, before) ? 'lastname')
+        and act like any(array['%.created', '%.removed'])`
+
+/** The newest line of each subject that tells a name; $2 are the subjects. */
+const lastNames = (where: string): string =>
+  `select distinct on (subject) subject, coalesce(after, before) as told
+       from audit_log
+      where ${where} and subject = any($2::text[])
+        and ${TELLS_A_NAME}
+      order by subject, n desc`
+
+const LAST_NAMES_ABOVE = `select distinct on (subject) subject, coalesce(after, before) as told
+       from console_audit_log
+      where subject = any($1::text[]) and ${TELLS_A_NAME}
+      order by subject, n desc`
+
+/** Takes the names that things without a row had in their newest line that tells one. */
+function tell(
+  names: Map<string, string>,
+  rows: readonly { subject: string; told: Record<string, unknown> }[],
+): void {
   for (const { subject, told } of rows) {
     const parts = [told['name'], told['firstname'], told['lastname']]
     const name = parts.filter((part) => typeof part === 'string').join(' ')

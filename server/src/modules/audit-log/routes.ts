@@ -2,9 +2,13 @@ import type { Context } from '#context'
 import { mount, type Mounting } from '#platform/mount'
 import { requireWholeRestaurant } from '#platform/whole-restaurant'
 import { listDoers } from './doers.ts'
+import { listAllLines } from './list-all-lines.ts'
 import { listLines } from './list-lines.ts'
 
 export function mountAudit(mounting: Mounting<Context>): void {
+  mount(mounting, 'consoleAudit', {
+    list: (ctx, query) => ctx.database.console((tx) => listAllLines(tx, query)),
+  })
   mount(mounting, 'auditLog', {
     list: (ctx, query) => {
       requireWhole(ctx)
