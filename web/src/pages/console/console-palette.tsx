@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CommandPalette } from '#features/shell/command-palette'
 import type { PaletteOpens } from '#features/shell/frame'
-import { linkTo, type SCREENS } from './screens.ts'
+import { linkTo } from './link-to.ts'
+import type { SCREENS } from './screens.ts'
 
 interface ConsolePaletteProps extends PaletteOpens {
   /** The palette of any area, which is fetched when it is first opened. */
@@ -21,7 +22,7 @@ export function ConsolePalette({ fetched: Palette, screens, ...opens }: ConsoleP
       icon: <Icon aria-hidden="true" strokeWidth={1.75} />,
       text: t(`console:screen.${name}`),
       words: t(`console:lead.${name}`),
-      run: () => void navigate(linkTo(row, i18n.language)),
+      run: () => void navigate(linkTo(row.path, i18n.language)),
     }
   })
   return (

@@ -6,7 +6,8 @@ import { PaletteButton } from '#features/shell/palette-button'
 import { UserMenu } from '#features/shell/user-menu'
 import { useFormats } from '#lib/use-formats'
 import { ConsoleName } from './console-name.tsx'
-import { linkTo, type SCREENS } from './screens.ts'
+import { linkTo } from './link-to.ts'
+import type { SCREENS } from './screens.ts'
 
 interface ConsoleSidebarProps extends SidebarOpens {
   screens: typeof SCREENS
@@ -35,7 +36,7 @@ export function ConsoleSidebar({ screens, onPalette, onShortcuts, onChosen }: Co
           {screens.map(({ name, row }) => (
             <li key={name}>
               <NavigationLink
-                link={linkTo(row, i18n.language)}
+                link={linkTo(row.path, i18n.language)}
                 icon={row.icon}
                 label={t(`screen.${name}`)}
                 count={name === 'onboarding' ? waits : undefined}

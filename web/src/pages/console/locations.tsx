@@ -11,8 +11,11 @@ import { showToast } from '#ui/toast'
 import { useKeptFocus } from '#ui/use-kept-focus'
 import { ConsolePage } from './console-page.tsx'
 import { LocationForm } from './location-form.tsx'
+import { type ConsolePath, linkTo } from './link-to.ts'
 
 const route = getRouteApi('/$lang/superadmin')
+
+const USERS: ConsolePath = 'users'
 
 /** What is open over the list. */
 type Opened = { kind: 'add' } | { kind: 'edit' | 'delete'; place: ConsoleLocation }
@@ -54,9 +57,7 @@ export default function Locations() {
           place={opened.place}
           toPeople={
             <Link
-              // The table of screens would bring all of their icons into this page's file.
-              to="/$lang/superadmin/$"
-              params={{ lang, _splat: 'users' }}
+              {...linkTo(USERS, lang)}
               search={{ restaurant_id: opened.place.restaurant_id }}
               className={buttonClass({ size: 'sm' })}
             >

@@ -2,6 +2,7 @@ import { lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { loadPage } from '#lib/i18n'
 import { addWords, type Words } from '#lib/words'
 import { CONSOLE_SCREENS, type ConsoleRow, type ConsoleScreenName } from '#console-screens'
+import { linkTo } from './link-to.ts'
 
 addWords(import.meta.glob<Words>('/src/locales/*/console-*.json', { import: 'default' }))
 
@@ -22,10 +23,6 @@ export const SCREENS: readonly ConsoleScreen[] = Object.entries<ConsoleRow>(CONS
   }),
 )
 
-/** Gives what the router links to for a screen. */
-export const linkTo = ({ path }: ConsoleRow, lang: string) =>
-  ({ to: '/$lang/superadmin/$', params: { lang, _splat: path } }) as const
-
 /** Finds the screen at a path below the console's own address. */
 export const screenAt = (path: string): ConsoleScreen | undefined =>
   SCREENS.find(({ row }) => row.path === path)
@@ -40,5 +37,5 @@ export async function fetchScreen({ lang, _splat: path = '' }: Asked): Promise<v
   const screen = screenAt(path)
   if (screen) return screen.Page.preload?.()
   const [first] = SCREENS
-  if (first) throw redirect({ ...linkTo(first.row, lang), replace: true })
+  if (first) throw redirect({ ...linkTo(first.row.path, lang), replace: true })
 }
