@@ -100,15 +100,15 @@ export const ADMINISTRATION: readonly Fault[] = [
   {
     name: 'A location is deleted without its name typed.',
     file: TYPED_NAME,
-    text: 'const isTyped = typed.trim() === wanted.trim()',
-    by: 'const isTyped = true',
+    text: '  typed.trim() === wanted.trim()\n',
+    by: '  true\n',
     tests: [LOCATIONS_SCREEN_TEST],
   },
   {
     name: 'A part of a location’s name is enough to delete it.',
     file: TYPED_NAME,
-    text: 'const isTyped = typed.trim() === wanted.trim()',
-    by: "const isTyped = typed.trim() !== '' && wanted.startsWith(typed.trim())",
+    text: '  typed.trim() === wanted.trim()\n',
+    by: "  typed.trim() !== '' && wanted.startsWith(typed.trim())\n",
     tests: [LOCATIONS_SCREEN_TEST],
   },
   {

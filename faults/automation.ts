@@ -274,8 +274,8 @@ export const AUTOMATION: readonly Fault[] = [
   {
     name: 'A countdown keeps to the opening hours of a clock that its location no longer has.',
     file: 'server/src/modules/drafting/follow-policy.ts',
-    text: 'followPolicy(services, tx, await holdPolicy(tx)),',
-    by: 'void (await holdPolicy(tx)),',
+    text: 'followPolicy(services, tx, await holdPolicy(services, tx)),',
+    by: 'void (await holdPolicy(services, tx)),',
     tests: ['server/src/modules/automation/countdown-end.test.ts'],
   },
 ]

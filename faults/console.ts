@@ -41,15 +41,15 @@ export const CONSOLE: readonly Fault[] = [
   {
     name: 'The drawer of the console lies over the screen that was chosen in it.',
     file: 'web/src/pages/console/console-sidebar.tsx',
-    text: 'label={t(`screen.${name}`)}\n                {...closes}',
-    by: 'label={t(`screen.${name}`)}',
+    text: 'waits : undefined}\n                {...closes}',
+    by: 'waits : undefined}',
     tests: TESTS,
   },
   {
     name: 'The palette of the console goes to its first screen whichever is chosen.',
     file: 'web/src/pages/console/console-palette.tsx',
-    text: 'navigate(linkTo(row, i18n.language))',
-    by: 'navigate(linkTo(screens[0]?.row ?? row, i18n.language))',
+    text: 'navigate(linkTo(row.path, i18n.language))',
+    by: 'navigate(linkTo(screens[0]?.row.path ?? row.path, i18n.language))',
     tests: TESTS,
   },
   {

@@ -181,15 +181,15 @@ export const DATA: readonly Fault[] = [
   {
     name: 'A switch of the automation that is let go in a leaving restaurant says that replies go out again.',
     file: 'server/src/modules/restaurants/change-automation.ts',
-    text: '  await requireStaying(tx)\n  if (stopped',
-    by: '  if (stopped',
+    text: '  await requireStaying(tx)\n  await requireTrial',
+    by: '  await requireTrial',
     tests: [REMOVALS_TEST],
   },
   {
     name: 'Conditions that are changed in a leaving restaurant stop its automation for good.',
     file: 'server/src/modules/restaurants/change-automation.ts',
-    text: '    if (switched !== false) await requireStaying(tx)\n',
-    by: '',
+    text: '      await requireStaying(tx)\n      await requireTrial',
+    by: '      await requireTrial',
     tests: [REMOVALS_TEST],
   },
   {
@@ -202,8 +202,8 @@ export const DATA: readonly Fault[] = [
   {
     name: 'Nobody outside is told that replies go out again once a restaurant stays.',
     file: 'server/src/modules/restaurants/removal.ts',
-    text: 'if (isRunning(await findPolicy(tx)))',
-    by: 'if (!isRunning(await findPolicy(tx)))',
+    text: 'if (isRunning(await findPolicy(services, tx)))',
+    by: 'if (!isRunning(await findPolicy(services, tx)))',
     tests: [REMOVALS_TEST],
   },
   {
@@ -265,15 +265,15 @@ export const DATA: readonly Fault[] = [
   {
     name: 'Only Admins see that their restaurant is to be deleted.',
     file: 'web/src/lib/limited-restaurant.ts',
-    text: 'if (restaurant?.removal_due_at) return restaurant',
-    by: "if (restaurant?.removal_due_at && can('administration')) return restaurant",
+    text: 'if (due || (',
+    by: "if ((due && can('administration')) || (",
     tests: ['web/src/lib/limited-restaurant.test.ts'],
   },
   {
     name: 'A restaurant that is to be deleted looks like any other.',
     file: 'web/src/features/administration/usage-banner.tsx',
-    text: 'return due === null ?',
-    by: "return due !== '' ?",
+    text: 'if (due !== null) return <RemovalBanner due={due} />\n',
+    by: '',
     tests: ['web/src/features/administration/removal-banner.browser.test.tsx'],
   },
   {

@@ -227,7 +227,7 @@ export const DEFENCES: readonly Fault[] = [
   },
   {
     name: 'Whoever may not see a list is offered to try again.',
-    file: 'web/src/features/administration/failed.tsx',
+    file: 'web/src/lib/fetched.tsx',
     text: 'error.status === 403',
     by: 'error.status === 404',
     tests: [

@@ -47,8 +47,8 @@ export const DRAFTING: readonly Fault[] = [
   {
     name: 'A reply written anew that its check holds counts down all the same.',
     file: WRITE,
-    text: ': planApproval(services, await findCountdown(tx, [row]), row, extra.heldReason)',
-    by: ': planApproval(services, await findCountdown(tx, [row]), row, null)',
+    text: ': planApproval(services, await findCountdown(services, tx, [row]), row, extra.heldReason)',
+    by: ': planApproval(services, await findCountdown(services, tx, [row]), row, null)',
     tests: ['server/src/modules/publishing/auto-approve.test.ts'],
   },
   {

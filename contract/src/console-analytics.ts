@@ -95,6 +95,9 @@ const asked = {
   level: z.enum(TIERS).optional(),
 }
 
+const RULE =
+  'The range ends with its first month or after it, and has no more than a hundred years.'
+
 /** Refuses a range that ends before it begins, or that is longer than the ranges of days may be. */
 function checkRange(
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -116,7 +119,7 @@ export function monthsAsked(
   return { from: from ?? addMonths(last, 1 - USUAL_MONTHS), to: last }
 }
 
-const analyticsQuery = z.object(asked).superRefine(checkRange)
+const analyticsQuery = z.object(asked).superRefine(checkRange).describe(RULE)
 export type AnalyticsQuery = z.output<typeof analyticsQuery>
 const listQuery = z
   .object({
@@ -127,6 +130,7 @@ const listQuery = z
     ...pageQuery,
   })
   .superRefine(checkRange)
+  .describe(RULE)
 export type ServiceQuery = z.output<typeof listQuery>
 
 /** How the service is used, over all restaurants; no restaurant sees it. */

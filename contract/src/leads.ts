@@ -169,6 +169,8 @@ export const leads = {
     access: consoleOnly,
     params: z.object({ leadId: id }),
     body: wish,
+    // As many locations as a submission may have, each with the longest of names and addresses.
+    bodyLimit: kilobytes(160),
     data: z.object({
       restaurant_id: id,
       /** False where the lead had become a restaurant already: nothing was made anew. */
