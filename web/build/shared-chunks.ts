@@ -145,21 +145,41 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
     },
   },
   {
-    // What many of the console's pages share, or its frame, lies in one file, which comes with each of them; what few of
-    // them do in a file of theirs. The console stands last, or it would take in what the dashboard's files import too.
+    // What many of the console's pages share, or its frame, lies in one file, which comes with each of them. The console
+    // stands last, or it would take in what the dashboard's files import too.
     debugName: 'console',
     test: (id) => !id.includes('/locales/') && !id.includes('/node_modules/lucide'),
     name: (id, graph) => {
-      // A tab or a pane of the dashboard is no page, and does not fetch the console for what it shares with it.
-      if (fetchersOutside(graph, id).length > 0) return null
-      const pages = pagesWith(graph, id)
-      const [page] = pages
-      if (page === undefined) return null
-      if (pages.includes(CONSOLE) || pages.length > FEW_PAGES) return 'console'
-      return pages.length > 1 || isOurs(id) ? pages.map(nameOfPage).join('-') : null
+      const pages = pagesOfConsole(graph, id)
+      return pages.includes(CONSOLE) || pages.length > FEW_PAGES ? 'console' : null
+    },
+  },
+  {
+    // What few of them share lies in a file of theirs, and is taken in by the file of none.
+    debugName: 'few of the console',
+    test: (id) => !id.includes('/locales/') && !id.includes('/node_modules/lucide'),
+    name: (id, graph) => {
+      const pages = pagesOfConsole(graph, id)
+      return pages.length > 1 ? pages.map(nameOfPage).join('-') : null
+    },
+  },
+  {
+    debugName: 'pages of the console',
+    test: isOurs,
+    name: (id, graph) => {
+      const [page] = pagesOfConsole(graph, id)
+      return page === undefined ? null : nameOfPage(page)
     },
   },
 ]
+
+/**
+ * The console's pages that load a module at once; none where something of the dashboard loads it too: a tab or a pane is
+ * no page, and does not fetch the console for what it shares with it.
+ */
+function pagesOfConsole(graph: Rolldown.ChunkingContext, module: string): string[] {
+  return fetchersOutside(graph, module).length > 0 ? [] : pagesWith(graph, module)
+}
 
 /** The name of a page's file, with its area: two areas may each have a home. */
 function nameOfPage(page: string): string {
