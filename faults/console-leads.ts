@@ -70,6 +70,20 @@ export const CONSOLE_LEADS: readonly Fault[] = [
     tests: [TRIAL_TEST],
   },
   {
+    name: 'What is changed of the automation after the trial is stored as stopped for good.',
+    file: 'server/src/modules/restaurants/change-automation.ts',
+    text: '      await requireTrialGoesOn(services, tx)\n    }',
+    by: '    }',
+    tests: [TRIAL_TEST],
+  },
+  {
+    name: 'Nobody is told that the trial of their restaurant is over.',
+    file: 'web/src/lib/limited-restaurant.ts',
+    text: '  if (end !== null && daysUntil(end, now) === 0) return restaurant\n',
+    by: '',
+    tests: ['web/src/lib/limited-restaurant.test.ts'],
+  },
+  {
     name: 'What was typed about a lead is gone where it could not be stored.',
     file: 'web/src/features/console/leads/lead-notes.tsx',
     text: "onSuccess: () => setTyped((now) => (now === typed ? '' : now)),",

@@ -24,7 +24,8 @@ export function limitedRestaurant<Restaurant extends Plan>(
 ): Restaurant | undefined {
   if (restaurant === null) return undefined
   const { removal_due_at: due, trial_ends_at: end } = restaurant
-  if (due || (end !== null && daysUntil(end, now) === 0)) return restaurant
+  if (due) return restaurant
+  if (end !== null && daysUntil(end, now) === 0) return restaurant
   const isLimited = restaurant.subscription_tier.max_reviews_per_month !== null
   return (isLimited || isTrialTold(end, now)) && can('administration') ? restaurant : undefined
 }
