@@ -5,7 +5,7 @@ import { tiers } from '@maitre/contract/tiers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
-import { visitConsole } from '#test/console-area'
+import { answered, refused, visitConsole, type Written } from '#test/console-area'
 import { LOOKS, type Look } from '#test/screen'
 
 const shared = { language: 'en', state: 'new', state_at: null, state_by: null, restaurant_id: null }
@@ -63,12 +63,20 @@ const reader = {
   asked_at: '2026-06-01T12:00:00.000Z',
   confirmed_at: null,
 }
-const unlimited = { max_reviews_per_month: null, keywords_max_count: null }
+const growth = {
+  id: 't-growth',
+  name: 'Growth',
+  level: 'Growth',
+  max_reviews_per_month: null,
+  keywords_max_count: null,
+}
+const listOf = (data: readonly object[]) =>
+  answered(data, { page: { offset: 0, limit: 50, total: data.length, hasMore: false } })
 
 let listed: object[]
 let asked: string[]
-let refusal: object | undefined
-let wrote: { method: string; path: string; body: unknown }[]
+let refusal: { code: string; operation: string; details?: object } | undefined
+let wrote: Written[]
 /** What the lead is before and after it is written. */
 let present: object
 let stored: object
@@ -78,50 +86,25 @@ async function visit(look: Partial<Look> = {}, path = 'onboarding') {
   await visitConsole({
     path,
     look,
+    write: (call) => {
+      wrote.push(call)
+      if (refusal !== undefined)
+        return refused(409, refusal.code, refusal.operation, refusal.details)
+      present = stored
+      return answered(stored)
+    },
     answer: ({ pathname, search }) => {
-      if (pathname === leads.list.path) {
-        asked.push(search)
-        const paged = { offset: 0, limit: 50, total: listed.length, hasMore: false }
-        return Response.json({ status: 'success', data: listed, page: paged })
-      }
-      if (pathname === leads.newCount.path)
-        return Response.json({ status: 'success', data: { count: 3 } })
-      if (pathname === newsletterReaders.list.path)
-        return Response.json({
-          status: 'success',
-          data: [reader],
-          page: { offset: 0, limit: 50, total: 1, hasMore: false },
-        })
-      if (pathname.startsWith(`${leads.list.path}/onboarding/`))
-        return Response.json({ status: 'success', data: present })
-      if (pathname === restaurants.list.path)
-        return Response.json({
-          status: 'success',
-          data: [{ id: reader.id, name: 'Prairie Lark' }],
-          page: { offset: 0, limit: 5, total: 1, hasMore: false },
-        })
-      if (pathname === tiers.list.path)
-        return Response.json({
-          status: 'success',
-          data: [{ id: 't-growth', name: 'Growth', level: 'Growth', ...unlimited }],
-          page: { offset: 0, limit: 1000, total: 1, hasMore: false },
-        })
-      if (pathname.startsWith(`${leads.list.path}/quote/`))
-        return Response.json({ status: 'success', data: wrote.length > 0 ? present : whole(quote) })
+      const of = (kind: string) => pathname.startsWith(`${leads.list.path}/${kind}/`)
+      if (pathname === leads.list.path) asked.push(search)
+      if (pathname === leads.list.path) return listOf(listed)
+      if (pathname === leads.newCount.path) return answered({ count: 3 })
+      if (pathname === newsletterReaders.list.path) return listOf([reader])
+      if (pathname === restaurants.list.path) return listOf([{ ...reader, name: 'Prairie Lark' }])
+      if (pathname === tiers.list.path) return listOf([growth])
+      if (of('onboarding')) return answered(present)
+      if (of('quote')) return answered(wrote.length > 0 ? present : whole(quote))
       return undefined
     },
-  })
-  const fetching = vi.mocked(window.fetch)
-  const reading = fetching.getMockImplementation() ?? window.fetch
-  fetching.mockImplementation(async (input, init) => {
-    const request = new Request(input, init)
-    const { pathname } = new URL(request.url)
-    if (request.method === 'GET' || pathname.includes('/auth/')) return reading(input, init)
-    wrote.push({ method: request.method, path: pathname, body: await request.json() })
-    if (refusal === undefined) present = stored
-    return refusal === undefined
-      ? Response.json({ status: 'success', data: stored })
-      : Response.json({ status: 'error', message: '', requestId: '', ...refusal }, { status: 409 })
   })
 }
 
