@@ -19,16 +19,16 @@ export function LeadRow({ lead, onOpen }: { lead: ListedLead; onOpen: () => void
       >
         <span className="min-w-0 font-medium wrap-anywhere text-ink">{business}</span>
         <LeadBadge state={lead.state} />
-        <span className="min-w-0 text-sm text-ink-3">
-          <span className="wrap-anywhere">{contact === '' ? email : `${contact} · ${email}`}</span>
-          <span className="block text-ink-2 tabular-nums">
-            {wants} · {t('locations', { count: count === '1' ? 1 : 2, number: count })}
-          </span>
+        <span className="col-span-2 min-w-0 text-sm wrap-anywhere text-ink-3">
+          {contact === '' ? email : `${contact} · ${email}`}
+        </span>
+        <span className="min-w-0 text-sm text-ink-2 tabular-nums">
+          {wants} · {t('locations', { count: count === '1' ? 1 : 2, number: count })}
         </span>
         <time
           dateTime={lead.created_at}
           title={dateTime(lead.created_at)}
-          className="self-end text-right text-xs whitespace-nowrap text-ink-3 tabular-nums"
+          className="text-right text-xs whitespace-nowrap text-ink-3 tabular-nums"
         >
           {age(lead.created_at, now)}
         </time>

@@ -2,6 +2,7 @@ import { MAX_ONBOARDING_LOCATIONS } from '@maitre/contract/onboarding-steps'
 import { PACKAGES } from '@maitre/contract/packages'
 import type { Lead, LeadWish } from '@maitre/contract/leads'
 import type { SubscriptionTier } from '@maitre/contract/tiers'
+import { zoneOfAddress } from './zone-of-address.ts'
 
 /** A location of the restaurant that is to be set up, as it is typed. */
 export interface PlaceDraft {
@@ -18,19 +19,22 @@ export interface WishDraft extends Omit<LeadWish, 'locations'> {
 }
 
 /**
- * The form as the lead fills it. Of the time zone nothing was told, so that it begins with the one of whoever sets the
- * restaurant up; of the name the last word is the last name.
+ * The form as the lead fills it. Of the time zone nothing was told: it is read off the first address that says one, or is
+ * the one of whoever sets the restaurant up; of the name the last word is the last name.
  */
 export function wishOf(lead: Lead, tiers: readonly SubscriptionTier[]): WishDraft {
   const level = lead.package === null ? undefined : PACKAGES[lead.package].tier
+  const places = lead.submission?.locations ?? []
   const words = lead.contact_name.trim().split(/\s+/u)
   return {
     name: lead.business_name,
     subscription_tier_id: tiers.find((tier) => tier.level === level)?.id ?? '',
-    timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timezone:
+      places.map(({ address }) => zoneOfAddress(address)).find((zone) => zone !== undefined) ??
+      new Intl.DateTimeFormat().resolvedOptions().timeZone,
     default_language: lead.language,
     reply_tone: lead.submission?.tone ?? 'friendly',
-    locations: (lead.submission?.locations ?? []).map((place, key) => ({
+    locations: places.map((place, key) => ({
       key,
       name: place.name,
       address: place.address,

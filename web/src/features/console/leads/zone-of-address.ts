@@ -1,0 +1,30 @@
+/** The time zone that most of a state or province keeps, each with their two letters. */
+const ZONES: Readonly<Record<string, string>> = {
+  'America/Toronto': 'ON QC',
+  'America/Halifax': 'NB NS PE',
+  'America/St_Johns': 'NL',
+  'America/Winnipeg': 'MB',
+  'America/Regina': 'SK',
+  'America/Edmonton': 'AB NT',
+  'America/Vancouver': 'BC',
+  'America/Whitehorse': 'YT',
+  'America/Iqaluit': 'NU',
+  'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
+  'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
+  'America/Denver': 'CO ID MT NM UT WY',
+  'America/Phoenix': 'AZ',
+  'America/Los_Angeles': 'CA NV OR WA',
+  'America/Anchorage': 'AK',
+  'Pacific/Honolulu': 'HI',
+}
+
+/** The letters at the end of an address, before the code of the post and the country: "…, Portland, OR 97209, USA". */
+const LETTERS =
+  /[,\s(]([A-Z]{2})\)?,?(?:\s+(?:[A-Z]\d[A-Z]\s?\d[A-Z]\d|\d{5}(?:-\d{4})?))?(?:,?\s*(?:USA|Canada))?\s*$/u
+
+/** The time zone in which an address of the US or Canada lies, most likely; undefined where nothing says so. */
+export function zoneOfAddress(address: string): string | undefined {
+  const letters = LETTERS.exec(address)?.[1]
+  if (letters === undefined) return undefined
+  return Object.keys(ZONES).find((zone) => ZONES[zone]?.split(' ').includes(letters))
+}
