@@ -32,9 +32,9 @@ describe('a restaurant that has not subscribed', () => {
     const { server } = await visit(OVER)
     await expect.element(here.getByText('No Tier')).toBeVisible()
     await expect.element(here.getByText('Trial over, not subscribed')).toBeVisible()
-    await button('Trial of Brasserie Lumière').click()
+    await button('Change the trial of Brasserie Lumière').click()
     await checkAccess()
-    await button('Has subscribed').click()
+    await button('Mark as subscribed').click()
     await expect.element(messages.getByText('Brasserie Lumière has subscribed.')).toBeVisible()
     const path = `/v1/console/restaurant/${house.id}/subscription`
     expect(server.wrote).toMatchObject([{ method: 'POST', path }])
@@ -42,8 +42,8 @@ describe('a restaurant that has not subscribed', () => {
 
   it('gets days from now, and no other number than one from 1 to 90', async () => {
     const { server } = await visit(OVER)
-    await button('Trial of Brasserie Lumière').click()
-    const days = page.getByLabelText('Days from now')
+    await button('Change the trial of Brasserie Lumière').click()
+    const days = page.getByLabelText('Days from today')
     await days.fill('91')
     await button('Give these days').click()
     await expect.element(page.getByText('A whole number from 1 to 90.')).toBeVisible()

@@ -66,13 +66,12 @@ export function TrialDialog({ restaurant, onClose }: TrialDialogProps) {
             label={t('trial.days')}
             inputMode="numeric"
             autoComplete="off"
-            className="w-40"
+            className="w-full sm:w-44"
             value={typed}
-            help={t('trial.help')}
             error={isTried && !isWhole ? t('trial.fault', { most: MAX_TRIAL_DAYS }) : undefined}
             onChange={({ target }) => setTyped(target.value)}
           />
-          <Button type="submit" className="mt-6" isPending={set.isPending}>
+          <Button type="submit" className="sm:mt-6.5" isPending={set.isPending}>
             {t('trial.give')}
           </Button>
         </form>
