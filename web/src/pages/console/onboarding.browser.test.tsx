@@ -67,13 +67,8 @@ const reader = {
   asked_at: '2026-06-01T12:00:00.000Z',
   confirmed_at: null,
 }
-const growth = {
-  id: 't-growth',
-  name: 'Growth',
-  level: 'Growth',
-  max_reviews_per_month: null,
-  keywords_max_count: null,
-}
+const unlimited = { max_reviews_per_month: null, keywords_max_count: null }
+const growth = { id: 't-growth', name: 'Growth', level: 'Growth', ...unlimited }
 const listOf = (data: readonly object[]) =>
   answered(data, { page: { offset: 0, limit: 50, total: data.length, hasMore: false } })
 
