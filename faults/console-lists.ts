@@ -4,6 +4,9 @@ const SUPERADMIN = 'server/src/modules/users/change-superadmin.ts'
 const PEOPLE = 'server/src/modules/users/page-user-ids.ts'
 const INVITE = 'server/src/modules/account-links/routes.ts'
 
+const LINES = 'server/src/modules/audit-log/list-all-lines.ts'
+
+const LINES_TEST = 'server/src/modules/audit-log/all-lines.test.ts'
 const USERS_TEST = 'server/src/modules/console/console-users.test.ts'
 
 export const CONSOLE_LISTS: readonly Fault[] = [
@@ -41,5 +44,12 @@ export const CONSOLE_LISTS: readonly Fault[] = [
     text: '      requireRestaurant(ctx.actor, restaurant_id)\n',
     by: '',
     tests: [USERS_TEST],
+  },
+  {
+    name: 'The audit log over all restaurants shows the last line of a page once more.',
+    file: LINES,
+    text: '(at, ${place}, n) < (${given})',
+    by: '(at, ${place}, n) <= (${given})',
+    tests: [LINES_TEST],
   },
 ]
