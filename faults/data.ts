@@ -265,8 +265,8 @@ export const DATA: readonly Fault[] = [
   {
     name: 'Only Admins see that their restaurant is to be deleted.',
     file: 'web/src/lib/limited-restaurant.ts',
-    text: 'if (due || (',
-    by: "if ((due && can('administration')) || (",
+    text: '  if (due) return restaurant\n',
+    by: "  if (due && can('administration')) return restaurant\n",
     tests: ['web/src/lib/limited-restaurant.test.ts'],
   },
   {

@@ -1,5 +1,14 @@
 import type { CustomTypeOptions } from 'i18next'
-import { Activity, ClipboardList, CreditCard, Mails, MapPinHouse, Store, Users } from 'lucide-react'
+import {
+  Activity,
+  ClipboardList,
+  CreditCard,
+  LayoutGrid,
+  Mails,
+  MapPinHouse,
+  Store,
+  Users,
+} from 'lucide-react'
 import type { ScreenRow } from '#lib/screen'
 
 /** The names of the console's screens are the keys of its words, so a screen without words does not compile. */
@@ -17,6 +26,13 @@ export interface ConsoleRow extends Pick<ScreenRow, 'path' | 'icon' | 'words' | 
  * the first. The table is fetched with the console: no screen of a restaurant carries it.
  */
 export const CONSOLE_SCREENS = {
+  overview: {
+    path: '',
+    icon: LayoutGrid,
+    words: ['console-overview'],
+    page: () => import('./pages/console/overview.tsx'),
+    budget: 215,
+  },
   restaurants: {
     path: 'restaurants',
     icon: Store,

@@ -21,6 +21,7 @@ import type common from '#locales/en/common.json'
 import type conflict from '#locales/en/conflict.json'
 import type consoleLeads from '#locales/en/console-leads.json'
 import type consoleHealth from '#locales/en/console-health.json'
+import type consoleOverview from '#locales/en/console-overview.json'
 import type consoleRestaurantForms from '#locales/en/console-restaurant-forms.json'
 import type consoleSubscriptions from '#locales/en/console-subscriptions.json'
 import type consoleLocations from '#locales/en/console-locations.json'
@@ -105,6 +106,7 @@ declare module 'i18next' {
       conflict: typeof conflict
       'console-leads': typeof consoleLeads
       'console-health': typeof consoleHealth
+      'console-overview': typeof consoleOverview
       'console-restaurant-forms': typeof consoleRestaurantForms
       'console-restaurants': typeof consoleRestaurants
       'console-subscriptions': typeof consoleSubscriptions

@@ -5,13 +5,23 @@ import { Skeleton } from './skeleton.tsx'
 
 /** Figures that belong together share one sheet with hairlines between them; a phone has two in a row. */
 const SHEET =
-  'grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-1 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]'
+  'grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-1'
+const USUAL = 'sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]'
+/** Six figures of many digits fill two rows of three. */
+const WIDE = 'lg:grid-cols-3'
 /** A last figure that is alone in its row on a phone takes the whole row. */
 const CELL = 'min-w-0 bg-surface px-4 py-3 max-sm:odd:last:col-span-2 sm:px-5 sm:py-4'
 
-export function FigureCards({ label, children }: { label: string; children: ReactNode }) {
+interface FigureCardsProps {
+  label: string
+  /** Whether the figures may be so large that no more than three fit beside each other. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+export function FigureCards({ label, isWide = false, children }: FigureCardsProps) {
   return (
-    <ul aria-label={label} className={SHEET}>
+    <ul aria-label={label} className={cx(SHEET, isWide ? WIDE : USUAL)}>
       {children}
     </ul>
   )
@@ -65,9 +75,10 @@ export function FigureCard(props: FigureCardProps) {
 export function FigureSkeletons({
   count,
   isPlain = false,
-}: Pick<FigureCardProps, 'isPlain'> & { count: number }) {
+  isWide = false,
+}: Pick<FigureCardProps, 'isPlain'> & Pick<FigureCardsProps, 'isWide'> & { count: number }) {
   return (
-    <div className={SHEET}>
+    <div className={cx(SHEET, isWide ? WIDE : USUAL)}>
       {Array.from({ length: count }, (_, at) => (
         <div key={at} className={CELL}>
           <Skeleton className="mt-1 w-20" />

@@ -1,0 +1,35 @@
+import type { Attention } from '@maitre/contract/console-overview'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Overview } from '#features/console/overview/overview'
+import { buttonClass } from '#ui/button-class'
+import { ConsolePage } from './console-page.tsx'
+import { type ConsolePath, linkTo } from './link-to.ts'
+
+/** The screen on which each thing is dealt with, and what it shows then. */
+const WHERE: Record<Attention, { path: ConsolePath; search?: object }> = {
+  given_up_jobs: { path: 'health' },
+  lost_connections: { path: 'health' },
+  ending_trials: { path: 'restaurants', search: { state: 'trial' } },
+  new_leads: { path: 'onboarding' },
+  leaving_restaurants: { path: 'restaurants', search: { state: 'leaving' } },
+}
+
+/** The console's first page: what the service holds, and what needs attention. */
+export default function OverviewPage() {
+  const { i18n } = useTranslation()
+  return (
+    <ConsolePage name="overview">
+      <Overview
+        renderLink={(about, label) => {
+          const { path, search = {} } = WHERE[about]
+          return (
+            <Link {...linkTo(path, i18n.language)} search={search} className={buttonClass()}>
+              {label}
+            </Link>
+          )
+        }}
+      />
+    </ConsolePage>
+  )
+}
