@@ -3,6 +3,7 @@ import {
   Activity,
   ClipboardList,
   CreditCard,
+  FileClock,
   LayoutGrid,
   Mails,
   MapPinHouse,
@@ -75,6 +76,13 @@ export const CONSOLE_SCREENS = {
     words: ['console-health'],
     page: () => import('./pages/console/health.tsx'),
     budget: 216,
+  },
+  audit: {
+    path: 'audit',
+    icon: FileClock,
+    words: ['console-audit', 'audit', 'range'],
+    page: () => import('./pages/console/audit.tsx'),
+    budget: 224,
   },
   mailbox: {
     path: 'mailbox',

@@ -24,6 +24,7 @@ import type consoleHealth from '#locales/en/console-health.json'
 import type consoleOverview from '#locales/en/console-overview.json'
 import type consoleRestaurantForms from '#locales/en/console-restaurant-forms.json'
 import type consoleSubscriptions from '#locales/en/console-subscriptions.json'
+import type consoleAudit from '#locales/en/console-audit.json'
 import type consoleLocations from '#locales/en/console-locations.json'
 import type consoleUsers from '#locales/en/console-users.json'
 import type consoleRestaurants from '#locales/en/console-restaurants.json'
@@ -111,6 +112,7 @@ declare module 'i18next' {
       'console-restaurants': typeof consoleRestaurants
       'console-subscriptions': typeof consoleSubscriptions
       'console-users': typeof consoleUsers
+      'console-audit': typeof consoleAudit
       'console-locations': typeof consoleLocations
       console: typeof consoleWords
       correction: typeof correction

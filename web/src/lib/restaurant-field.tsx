@@ -30,11 +30,14 @@ interface RestaurantFieldProps {
   onChange: (restaurantId: string | undefined) => void
   /** Whether it narrows a list, which all restaurants are in; otherwise one has to be chosen. */
   isFilter?: boolean
+  /** Whether a filter shows its label, as beside others that do. */
+  isLabelled?: boolean
   help?: ReactNode
 }
 
 /** Chooses one of very many restaurants, which the server finds by a part of the name. */
-export function RestaurantField({ value, onChange, isFilter = false, help }: RestaurantFieldProps) {
+export function RestaurantField(props: RestaurantFieldProps) {
+  const { value, onChange, isFilter = false, isLabelled = false, help } = props
   const { t } = useTranslation('console')
   const [typed, setTyped] = useState('')
   const offered = useQuery(offeredQuery(typed.trim()))
@@ -47,7 +50,7 @@ export function RestaurantField({ value, onChange, isFilter = false, help }: Res
   return (
     <ComboField
       label={t('restaurant.label')}
-      hideLabel={isFilter}
+      hideLabel={isFilter && !isLabelled}
       required={!isFilter}
       help={help}
       value={value ?? ALL}

@@ -1,7 +1,7 @@
 import { ROLES } from '@maitre/contract/access'
 import type { AuditDoer } from '@maitre/contract/audit'
 import { MAITRE_ITSELF } from '#platform/audit-log'
-import type { TenantTx } from '#platform/database'
+import type { TenantTx, Tx } from '#platform/database'
 import type { StoredDoer } from './stored-line.ts'
 
 /** Who acted in a line, told apart by whether the person is still among those who can sign in. */
@@ -18,7 +18,7 @@ export function doerOf({ actor, origin }: StoredDoer, present: ReadonlySet<strin
 
 /** Those of the people who are still there. */
 export async function presentPeople(
-  tx: TenantTx,
+  tx: Tx,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.run<{ user_id: string }>(

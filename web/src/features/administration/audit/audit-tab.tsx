@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, ScrollText } from 'lucide-react'
 import { FailedNote } from '#features/administration/failed'
-import { Fetched } from '#lib/fetched'
 import { seesAll } from '#lib/sees-all'
 import { useSession } from '#lib/session'
 import { useAddress } from '#lib/use-address'
@@ -12,8 +11,9 @@ import { Menu, MenuItem } from '#ui/menu'
 import { Note } from '#ui/note'
 import { EmptyState } from '#ui/state'
 import { auditInput, auditSearchOf, dayFault, daysOf, NO_AUDIT_FILTER } from './audit-search.ts'
+import { DoerFilter } from './doer-filter.tsx'
 import { Filters } from './filters.tsx'
-import { LineRow } from './line-row.tsx'
+import { LineList } from './line-list.tsx'
 import { linesQuery } from './queries.ts'
 import { useExport } from './use-export.ts'
 import { useLastDays } from './use-last-days.ts'
@@ -67,7 +67,12 @@ export function AuditTab() {
             })}
       </p>
       <FailedNote error={exported.error} />
-      {isOfAll ? <Filters {...{ restaurantId, search, today, words, onSearch }} /> : null}
+      {isOfAll ? (
+        <Filters
+          {...{ search, today, words, onSearch }}
+          first={<DoerFilter {...{ restaurantId, search, words, onSearch }} />}
+        />
+      ) : null}
       {search.about === undefined ? null : (
         <div className="mb-4">
           <Note
@@ -92,60 +97,7 @@ export function AuditTab() {
           </EmptyState>
         </Card>
       ) : (
-        <Fetched query={query}>
-          {({ pages }) => {
-            const lines = pages.flatMap(({ data }) => data)
-            return (
-              <>
-                <Card>
-                  {lines.length === 0 ? (
-                    <EmptyState
-                      icon={<ScrollText strokeWidth={1.75} />}
-                      title={t('none.title')}
-                      action={
-                        <Button onPress={() => onSearch(NO_AUDIT_FILTER)}>
-                          {t('filter.clear')}
-                        </Button>
-                      }
-                    >
-                      <p>{t('none.body')}</p>
-                    </EmptyState>
-                  ) : (
-                    <ul
-                      aria-label={t('title')}
-                      aria-busy={query.isPlaceholderData}
-                      className="divide-y divide-line"
-                    >
-                      {lines.map((line) => (
-                        <LineRow
-                          key={line.n}
-                          line={line}
-                          words={words}
-                          onOnly={
-                            search.about === line.subject.id
-                              ? undefined
-                              : () => onSearch({ about: line.subject.id })
-                          }
-                        />
-                      ))}
-                    </ul>
-                  )}
-                </Card>
-                <div className="mt-4">
-                  <FailedNote error={query.isFetchNextPageError ? query.error : null} />
-                </div>
-                {query.hasNextPage ? (
-                  <Button
-                    isPending={query.isFetchingNextPage}
-                    onPress={() => void query.fetchNextPage()}
-                  >
-                    {t('more')}
-                  </Button>
-                ) : null}
-              </>
-            )
-          }}
-        </Fetched>
+        <LineList query={query} search={search} words={words} onSearch={onSearch} />
       )}
     </section>
   )

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import type { AuditDoer } from '@maitre/contract/audit'
 import { ACTS, AUDIT_ACTS, AUDIT_SUBJECTS } from '@maitre/contract/audit-acts'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/text-field'
 import { type AuditSearch, dayFault, LOG_RANGES, NO_AUDIT_FILTER } from './audit-search.ts'
 import { FilterSelect } from './filter-select.tsx'
-import { doersQuery } from './queries.ts'
 import type { LineWords } from './use-line-words.ts'
 
 interface FiltersProps {
-  restaurantId: string
+  /** The first filter: who acted, or in which restaurant. */
+  first: ReactNode
   search: AuditSearch
   today: string
   words: LineWords
@@ -17,9 +16,8 @@ interface FiltersProps {
 }
 
 /** What the log is narrowed by: who, what, about what, and when. Each choice applies at once. */
-export function Filters({ restaurantId, search, today, words, onSearch }: FiltersProps) {
+export function Filters({ first, search, today, words, onSearch }: FiltersProps) {
   const { t } = words
-  const doers = useQuery(doersQuery(restaurantId)).data ?? []
   const isNarrowed = Object.keys(NO_AUDIT_FILTER).some(
     (name) => search[name as keyof typeof NO_AUDIT_FILTER] !== undefined, // its keys are those of the filter
   )
@@ -27,16 +25,7 @@ export function Filters({ restaurantId, search, today, words, onSearch }: Filter
   const fault = dayFault(search)
   return (
     <div className="mb-4 grid grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap">
-      <FilterSelect
-        label={t('filter.by')}
-        all={t('filter.anyone')}
-        value={search.by}
-        options={doers.flatMap((by) => {
-          const key = keyOf(by)
-          return key === null ? [] : [{ key, label: words.who(by) }]
-        })}
-        onChange={(by) => onSearch({ by })}
-      />
+      {first}
       <FilterSelect
         label={t('filter.subject')}
         all={t('filter.anySubject')}
@@ -98,9 +87,6 @@ export function Filters({ restaurantId, search, today, words, onSearch }: Filter
     </div>
   )
 }
-
-/** The value of the filter that stands for somebody; null for strangers, who are nobody in particular. */
-const keyOf = ({ kind, id }: AuditDoer): string | null => (kind === 'maitre' ? kind : id)
 
 interface DayFieldProps {
   label: string

@@ -6,13 +6,15 @@ import type { LineWords } from './use-line-words.ts'
 
 interface LineRowProps {
   line: AuditLine
+  /** Where the line is from, in a log of several restaurants. */
+  place: string | undefined
   words: LineWords
   /** Narrows the log to what the line is about; undefined where it is narrowed so already. */
   onOnly: (() => void) | undefined
 }
 
 /** One line of the log: who did what to what and when; what was before and after unfolds. */
-export function LineRow({ line, words, onOnly }: LineRowProps) {
+export function LineRow({ line, place, words, onOnly }: LineRowProps) {
   const { t, formats } = words
   const { subject, changes, address, job } = line
   const headId = useId()
@@ -32,6 +34,9 @@ export function LineRow({ line, words, onOnly }: LineRowProps) {
             </>
           )}
         </p>
+        {place === undefined ? null : (
+          <span className="text-xs wrap-anywhere text-ink-2">{place}</span>
+        )}
         <time dateTime={line.at} className="text-xs whitespace-nowrap text-ink-3 tabular-nums">
           {formats.clockTime(line.at)}
         </time>

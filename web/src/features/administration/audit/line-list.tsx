@@ -1,0 +1,82 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { AuditLine } from '@maitre/contract/audit'
+import { ScrollText } from 'lucide-react'
+import { FailedNote, Fetched } from '#features/administration/failed'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/state'
+import { type AuditSearch, NO_AUDIT_FILTER } from './audit-search.ts'
+import { LineRow } from './line-row.tsx'
+import type { LineWords } from './use-line-words.ts'
+
+interface LineListProps<Line extends AuditLine> {
+  query: UseInfiniteQueryResult<InfiniteData<{ data: Line[] }>>
+  search: AuditSearch
+  words: LineWords
+  onSearch: (change: AuditSearch) => void
+  /** Where a line is from, beside its time, in a log of several restaurants. */
+  placeOf?: (line: Line) => string
+  /** What tells a line from the others; in the log of one restaurant its number does. */
+  keyOf?: (line: Line) => string
+}
+
+/** The lines of a log that fit, the newest first, and the way to older ones. */
+export function LineList<Line extends AuditLine>(props: LineListProps<Line>) {
+  const { query, search, words, onSearch, placeOf, keyOf = ({ n }) => String(n) } = props
+  const { t } = words
+  return (
+    <Fetched query={query}>
+      {({ pages }) => {
+        const lines = pages.flatMap(({ data }) => data)
+        return (
+          <>
+            <Card>
+              {lines.length === 0 ? (
+                <EmptyState
+                  icon={<ScrollText strokeWidth={1.75} />}
+                  title={t('none.title')}
+                  action={
+                    <Button onPress={() => onSearch(NO_AUDIT_FILTER)}>{t('filter.clear')}</Button>
+                  }
+                >
+                  <p>{t('none.body')}</p>
+                </EmptyState>
+              ) : (
+                <ul
+                  aria-label={t('title')}
+                  aria-busy={query.isPlaceholderData}
+                  className="divide-y divide-line"
+                >
+                  {lines.map((line) => (
+                    <LineRow
+                      key={keyOf(line)}
+                      line={line}
+                      place={placeOf?.(line)}
+                      words={words}
+                      onOnly={
+                        search.about === line.subject.id
+                          ? undefined
+                          : () => onSearch({ about: line.subject.id })
+                      }
+                    />
+                  ))}
+                </ul>
+              )}
+            </Card>
+            <div className="mt-4">
+              <FailedNote error={query.isFetchNextPageError ? query.error : null} />
+            </div>
+            {query.hasNextPage ? (
+              <Button
+                isPending={query.isFetchingNextPage}
+                onPress={() => void query.fetchNextPage()}
+              >
+                {t('more')}
+              </Button>
+            ) : null}
+          </>
+        )
+      }}
+    </Fetched>
+  )
+}

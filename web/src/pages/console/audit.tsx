@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ConsoleAuditLine } from '@maitre/contract/console-audit'
+import { ScrollText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import {
+  auditInput,
+  type AuditSearch,
+  auditSearchOf,
+  dayFault,
+  daysOf,
+  NO_AUDIT_FILTER,
+} from '#features/administration/audit/audit-search'
+import { Filters } from '#features/administration/audit/filters'
+import { LineList } from '#features/administration/audit/line-list'
+import { useLastDays } from '#features/administration/audit/use-last-days'
+import { useLineWords } from '#features/administration/audit/use-line-words'
+import { allLinesQuery } from '#features/console/audit/queries'
+import { RestaurantField } from '#lib/restaurant-field'
+import { idOf } from '#lib/search-values'
+import { useAddress } from '#lib/use-address'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Note } from '#ui/note'
+import { EmptyState } from '#ui/state'
+import { ConsolePage } from './console-page.tsx'
+
+interface AllAuditSearch extends AuditSearch {
+  restaurant_id?: string | undefined
+}
+
+/** Takes from an address, which anybody may have written, what the log over all restaurants can be narrowed by. */
+function allAuditSearchOf(search: Readonly<Record<string, unknown>>): AllAuditSearch {
+  const { tab: _tab, ...narrowed } = auditSearchOf(search)
+  return { ...narrowed, restaurant_id: idOf(search['restaurant_id']) }
+}
+
+/** The page of the audit log over all restaurants and of the console's own. */
+export default function Audit() {
+  const { t } = useTranslation(['console-audit', 'audit'])
+  const words = useLineWords()
+  const today = new Date().toISOString().slice(0, 10)
+  const [search, change] = useAddress(allAuditSearchOf)
+  // Whoever clears the filters wants the lines of all restaurants as well.
+  const onSearch = (by: AllAuditSearch): void =>
+    change(by === NO_AUDIT_FILTER ? { ...by, restaurant_id: undefined } : by)
+  const { restaurant_id: restaurantId } = search
+  const fault = dayFault(search)
+  const days = useLastDays(daysOf(search, today))
+  const input = {
+    ...auditInput(search, days ?? {}),
+    ...(restaurantId && { restaurant_id: restaurantId }),
+  }
+  const query = useInfiniteQuery(allLinesQuery(input, days !== undefined))
+  return (
+    <ConsolePage name="audit">
+      <p className="mb-4 max-w-measure text-sm text-pretty text-ink-3">{t('days')}</p>
+      <Filters
+        {...{ search, today, words, onSearch }}
+        first={
+          <div className="col-span-full sm:w-60">
+            <RestaurantField
+              isFilter
+              isLabelled
+              value={restaurantId}
+              onChange={(id) => onSearch({ restaurant_id: id })}
+            />
+          </div>
+        }
+      />
+      {search.about === undefined ? null : (
+        <div className="mb-4">
+          <Note
+            icon={<ScrollText aria-hidden="true" strokeWidth={1.75} />}
+            title={t('audit:filter.oneSubject')}
+            action={
+              <Button size="sm" onPress={() => onSearch({ about: undefined })}>
+                {t('audit:filter.showAll')}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {days === undefined ? (
+        <Card>
+          <EmptyState
+            icon={<ScrollText strokeWidth={1.75} />}
+            title={t('audit:none.noRange')}
+            action={
+              <Button onPress={() => onSearch(NO_AUDIT_FILTER)}>{t('audit:filter.clear')}</Button>
+            }
+          >
+            <p>{t(`audit:filter.${fault ?? 'reversed'}`)}</p>
+          </EmptyState>
+        </Card>
+      ) : (
+        <LineList
+          query={query}
+          search={search}
+          words={words}
+          onSearch={onSearch}
+          placeOf={({ restaurant }) =>
+            restaurant === null ? t('above') : (restaurant.name ?? t('gone'))
+          }
+          keyOf={keyOf}
+        />
+      )}
+    </ConsolePage>
+  )
+}
+
+const keyOf = ({ restaurant, n }: ConsoleAuditLine): string => `${restaurant?.id ?? 'console'} ${n}`
