@@ -75,6 +75,8 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   },
   // What the page that a provider sends people back to shares with the dialogs that are left for it.
   { name: 'provider', test: /contract\/src\/provider\.ts$/u },
+  // Why a session ended, which the sign-in says and the audit log too.
+  { name: 'session-words', test: /contract\/src\/session-words\.ts$/u },
   {
     name: 'left-dialog',
     test: /web\/src\/lib\/left-dialog\.ts$/u,
