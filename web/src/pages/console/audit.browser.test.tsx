@@ -46,8 +46,8 @@ function answer({ pathname, searchParams }: URL): Response | undefined {
     asked.push(query)
     if (!isPaged) return ok(stored, { page: { limit: 50, hasMore: false, nextCursor: null } })
     const isSecond = query['cursor'] !== undefined
-    const page = { limit: 50, hasMore: !isSecond, nextCursor: isSecond ? null : 'second' }
-    return ok(isSecond ? stored.slice(1) : stored.slice(0, 1), { page })
+    const told = { limit: 50, hasMore: !isSecond, nextCursor: isSecond ? null : 'second' }
+    return ok(isSecond ? stored.slice(1) : stored.slice(0, 1), { page: told })
   }
   const house = { id: HOUSE, name: 'Brasserie Lumière' }
   if (pathname === restaurants.list.path)
