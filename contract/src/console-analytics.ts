@@ -78,7 +78,7 @@ export const SERVICE_SORTS = [
 ] as const
 
 const serviceRestaurantSchema = serviceCountsSchema.extend({
-  restaurant_id: id,
+  id,
   /** Null where the restaurant has left. */
   name: z.string().nullable(),
   /** The level of its tier in the last of the months. */

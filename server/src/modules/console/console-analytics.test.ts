@@ -128,7 +128,7 @@ describe('the analytics of the service', () => {
     expect(second.page).toEqual({ offset: 1, limit: 1, total: 3, hasMore: true })
     expect(second.data).toMatchObject([
       {
-        restaurant_id: zinc.id,
+        id: zinc.id,
         level: 'Pro',
         start: '2026-02',
         reviews: 20,

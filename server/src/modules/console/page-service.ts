@@ -19,20 +19,20 @@ export async function pageService(
   const [first, last] = [firstDayOf(from), firstDayOf(to)]
   const months = sql`m.month between ${first}::date and ${last}::date ${level === undefined ? sql`` : sql`and m.level = ${level}`}`
   const found = search ? storedFoldedHas('r.folded', search) : sql<boolean>`true`
-  const named = sql`(select restaurant_id, name, folded from restaurants) r on r.restaurant_id = s.restaurant_id`
+  const named = sql`(select restaurant_id, name, folded from restaurants) r on r.restaurant_id = s.id`
   return database.console(async (tx) => {
     const { rows } = await sql<ServiceRestaurant>`
       select s.*, r.name
-        from (select m.restaurant_id, max(m.start_month) as start, (array_agg(m.level order by m.month desc))[1] as level,
+        from (select m.restaurant_id as id, max(m.start_month) as start, (array_agg(m.level order by m.month desc))[1] as level,
                      ${sumsOf(sql`${last}::date`)}
                 from restaurant_months m where ${months} group by m.restaurant_id) s
         left join ${named}
        where ${found}
-       order by ${SORT[sort]} ${sql.raw(order)} nulls last, r.folded, s.restaurant_id
+       order by ${SORT[sort]} ${sql.raw(order)} nulls last, r.folded, s.id
        offset ${offset} limit ${limit}`.execute(tx.db)
     const { rows: counted } = await sql<{ total: number }>`
       select count(*)::int as total
-        from (select distinct m.restaurant_id from restaurant_months m where ${months}) s left join ${named}
+        from (select distinct m.restaurant_id as id from restaurant_months m where ${months}) s left join ${named}
        where ${found}`.execute(tx.db)
     const total = counted[0]?.total ?? 0
     return {
