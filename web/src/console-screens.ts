@@ -1,6 +1,7 @@
 import type { CustomTypeOptions } from 'i18next'
 import {
   Activity,
+  ChartNoAxesCombined,
   ClipboardList,
   CreditCard,
   FileClock,
@@ -55,6 +56,13 @@ export const CONSOLE_SCREENS = {
     page: () => import('./pages/console/users.tsx'),
     // The form and the questions of people are the administration's, and come with its tab of people in one file.
     budget: 247,
+  },
+  analytics: {
+    path: 'analytics',
+    icon: ChartNoAxesCombined,
+    words: ['console-analytics'],
+    page: () => import('./pages/console/analytics.tsx'),
+    budget: 240,
   },
   subscriptions: {
     path: 'subscriptions',

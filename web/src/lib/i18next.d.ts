@@ -21,6 +21,7 @@ import type common from '#locales/en/common.json'
 import type conflict from '#locales/en/conflict.json'
 import type consoleLeads from '#locales/en/console-leads.json'
 import type consoleHealth from '#locales/en/console-health.json'
+import type consoleAnalytics from '#locales/en/console-analytics.json'
 import type consoleOverview from '#locales/en/console-overview.json'
 import type consoleRestaurantForms from '#locales/en/console-restaurant-forms.json'
 import type consoleSubscriptions from '#locales/en/console-subscriptions.json'
@@ -107,6 +108,7 @@ declare module 'i18next' {
       conflict: typeof conflict
       'console-leads': typeof consoleLeads
       'console-health': typeof consoleHealth
+      'console-analytics': typeof consoleAnalytics
       'console-overview': typeof consoleOverview
       'console-restaurant-forms': typeof consoleRestaurantForms
       'console-restaurants': typeof consoleRestaurants

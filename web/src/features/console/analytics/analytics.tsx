@@ -1,0 +1,112 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { TIERS } from '@maitre/contract/access'
+import type { Analytics, ServiceRestaurant } from '@maitre/contract/console-analytics'
+import { CloudOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useErrorWords, useFailedWords } from '#lib/error-words'
+import { FailedNote } from '#lib/failed-note'
+import { useFormats, useNow } from '#lib/use-formats'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { FigureSkeletons } from '#ui/figure-card'
+import { Select } from '#ui/select'
+import { SkeletonArea } from '#ui/skeleton'
+import { ErrorState } from '#ui/state'
+import { type AnalyticsSearch, periodOf, PERIODS } from './analytics-search.ts'
+import { CohortChart } from './cohort-chart.tsx'
+import { MonthCharts } from './month-charts.tsx'
+import { analyticsQuery } from './queries.ts'
+import { ServiceFigures } from './service-figures.tsx'
+import { ServiceRestaurants } from './service-restaurants.tsx'
+import { TierTable } from './tier-table.tsx'
+
+const ANY = 'any'
+
+interface AnalyticsProps {
+  search: AnalyticsSearch
+  onSearch: (change: AnalyticsSearch, replace?: boolean) => void
+  onOpen: (restaurant: ServiceRestaurant) => void
+}
+
+/** How the service is used, over all restaurants; none of it is ever shown to a restaurant. */
+export function AnalyticsOfService({ search, onSearch, onOpen }: AnalyticsProps) {
+  const { t } = useTranslation(['console-analytics', 'common'])
+  const { dateTime } = useFormats()
+  const now = useNow()
+  const { months, ...period } = periodOf(search, new Date(now))
+  const { level } = search
+  const query = useQuery(analyticsQuery({ ...period, level }))
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center gap-2">
+        <Select
+          label={t('period')}
+          hideLabel
+          value={months}
+          options={PERIODS.map((one) => ({ key: one, label: t('lastMonths', { number: one }) }))}
+          onChange={(chosen) => onSearch({ months: PERIODS.find((one) => one === chosen) })}
+        />
+        <Select
+          label={t('column.tier')}
+          hideLabel
+          value={level ?? ANY}
+          options={[
+            { key: ANY, label: t('anyTier') },
+            ...TIERS.map((one) => ({ key: one, label: t(`common:tier.${one}`) })),
+          ]}
+          onChange={(chosen) => onSearch({ level: TIERS.find((one) => one === chosen) })}
+        />
+        <p className="text-xs text-pretty text-ink-3">
+          {query.data === undefined
+            ? ' '
+            : query.data.counted_at === null
+              ? t('countedSoon')
+              : t('countedAt', { at: dateTime(query.data.counted_at) })}
+        </p>
+      </div>
+      <Figures query={query} />
+      <ServiceRestaurants search={search} onSearch={onSearch} period={period} onOpen={onOpen} />
+      <p className="text-xs text-pretty text-ink-3">{t('meaning')}</p>
+    </div>
+  )
+}
+
+/** The figures of all restaurants together, or why they are not there. */
+function Figures({ query }: { query: UseQueryResult<Analytics> }) {
+  const { t } = useTranslation('common')
+  const words = useErrorWords()
+  const failed = useFailedWords()
+  const { data, error, isFetching, refetch } = query
+  if (data !== undefined)
+    return (
+      <>
+        {/* What was fetched before stays in sight, and says that it is of before. */}
+        <FailedNote error={error} />
+        <ServiceFigures analytics={data} />
+        <div className="grid gap-4 lg:grid-cols-2">
+          <MonthCharts months={data.months} />
+        </div>
+        <TierTable levels={data.levels} />
+        <CohortChart cohorts={data.cohorts} />
+      </>
+    )
+  return error ? (
+    <Card>
+      <ErrorState
+        icon={<CloudOff strokeWidth={1.75} />}
+        title={failed(error)}
+        action={
+          <Button isPending={isFetching} onPress={() => void refetch()}>
+            {t('action.retry')}
+          </Button>
+        }
+      >
+        <p>{words(error)}</p>
+      </ErrorState>
+    </Card>
+  ) : (
+    <SkeletonArea label={t('loading')}>
+      <FigureSkeletons count={6} isWide />
+    </SkeletonArea>
+  )
+}

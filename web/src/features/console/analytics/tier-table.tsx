@@ -1,0 +1,45 @@
+import type { Analytics } from '@maitre/contract/console-analytics'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#lib/use-formats'
+import { Card, SectionHead } from '#ui/card'
+import { ChartTableTwin } from '#ui/charts/chart-table'
+import { automaticShare, replyRate, withinDay } from './shares.ts'
+
+/** The same figures by the tier that restaurants had in each of the months. */
+export function TierTable({ levels }: Pick<Analytics, 'levels'>) {
+  const { t } = useTranslation(['console-analytics', 'common'])
+  const { number, percent } = useFormats()
+  if (levels.length === 0) return null
+  return (
+    <section aria-labelledby="tiers">
+      <SectionHead id="tiers" title={t('tiers')} />
+      <Card className="overflow-x-auto p-2 sm:p-3">
+        <ChartTableTwin
+          label={t('tiers')}
+          table={{
+            columns: [
+              { label: t('column.tier') },
+              { label: t('column.restaurants'), format: number },
+              { label: t('figure.reviews'), format: number },
+              { label: t('figure.replyRate'), format: percent },
+              { label: t('figure.withinDay'), format: percent },
+              { label: t('figure.automatic'), format: percent },
+              { label: t('figure.rejected'), format: number },
+              { label: t('figure.activeUsers'), format: number },
+            ],
+            rows: levels.map((row) => [
+              t(`common:tier.${row.level}`),
+              row.restaurants,
+              row.reviews,
+              replyRate(row),
+              withinDay(row),
+              automaticShare(row),
+              row.rejected,
+              row.active_users,
+            ]),
+          }}
+        />
+      </Card>
+    </section>
+  )
+}
