@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { consoleOnly, TIERS } from './access.ts'
 import { MAX_NAME } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { addMonths, chosenMonth, monthOf } from './months.ts'
+import { addMonths, monthOf } from './months.ts'
 import { pageQuery } from './page-query.ts'
 import type { FieldProblem } from './field-problems.ts'
 import { id, instant, line } from './text.ts'
 
 const count = z.int().min(0)
+/** A month that somebody chooses; the years around it have four digits, too. */
+const chosenMonth = z.string().regex(/^[12]\d{3}-(?:0[1-9]|1[0-2])$/u)
 /** A month of an answer; one that lies long before a choice may have any year. */
 const month = z.string().regex(/^\d{4}-\d{2}$/u)
 

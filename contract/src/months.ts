@@ -1,9 +1,4 @@
-import { z } from 'zod'
-
 // Months of the calendar, as `yyyy-MM`. All of this is arithmetic: no function here knows a clock.
-
-/** A month that somebody chooses; the years around it have four digits, too. */
-export const chosenMonth = z.string().regex(/^[12]\d{3}-(?:0[1-9]|1[0-2])$/u)
 
 /** The month of a day, which is given as `yyyy-MM-dd`, or of an instant in UTC. */
 export const monthOf = (at: string | Date): string =>

@@ -1,17 +1,12 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { TIERS } from '@maitre/contract/access'
-import type { Analytics, ServiceRestaurant } from '@maitre/contract/console-analytics'
-import { CloudOff } from 'lucide-react'
+import type { ServiceRestaurant } from '@maitre/contract/console-analytics'
 import { useTranslation } from 'react-i18next'
-import { useErrorWords, useFailedWords } from '#lib/error-words'
 import { FailedNote } from '#lib/failed-note'
+import { Fetched } from '#lib/fetched'
 import { useFormats, useNow } from '#lib/use-formats'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
 import { FigureSkeletons } from '#ui/figure-card'
 import { Select } from '#ui/select'
-import { SkeletonArea } from '#ui/skeleton'
-import { ErrorState } from '#ui/state'
 import { type AnalyticsSearch, periodOf, PERIODS } from './analytics-search.ts'
 import { CohortChart } from './cohort-chart.tsx'
 import { MonthCharts } from './month-charts.tsx'
@@ -64,49 +59,22 @@ export function AnalyticsOfService({ search, onSearch, onOpen }: AnalyticsProps)
               : t('countedAt', { at: dateTime(query.data.counted_at) })}
         </p>
       </div>
-      <Figures query={query} />
+      <Fetched query={query} outline={<FigureSkeletons count={6} isWide />}>
+        {(data) => (
+          <>
+            {/* What was fetched before stays in sight, and says that it is of before. */}
+            <FailedNote error={query.error} />
+            <ServiceFigures analytics={data} />
+            <div className="grid gap-4 lg:grid-cols-2">
+              <MonthCharts months={data.months} />
+            </div>
+            <TierTable levels={data.levels} />
+            <CohortChart cohorts={data.cohorts} />
+          </>
+        )}
+      </Fetched>
       <ServiceRestaurants search={search} onSearch={onSearch} period={period} onOpen={onOpen} />
       <p className="text-xs text-pretty text-ink-3">{t('meaning')}</p>
     </div>
-  )
-}
-
-/** The figures of all restaurants together, or why they are not there. */
-function Figures({ query }: { query: UseQueryResult<Analytics> }) {
-  const { t } = useTranslation('common')
-  const words = useErrorWords()
-  const failed = useFailedWords()
-  const { data, error, isFetching, refetch } = query
-  if (data !== undefined)
-    return (
-      <>
-        {/* What was fetched before stays in sight, and says that it is of before. */}
-        <FailedNote error={error} />
-        <ServiceFigures analytics={data} />
-        <div className="grid gap-4 lg:grid-cols-2">
-          <MonthCharts months={data.months} />
-        </div>
-        <TierTable levels={data.levels} />
-        <CohortChart cohorts={data.cohorts} />
-      </>
-    )
-  return error ? (
-    <Card>
-      <ErrorState
-        icon={<CloudOff strokeWidth={1.75} />}
-        title={failed(error)}
-        action={
-          <Button isPending={isFetching} onPress={() => void refetch()}>
-            {t('action.retry')}
-          </Button>
-        }
-      >
-        <p>{words(error)}</p>
-      </ErrorState>
-    </Card>
-  ) : (
-    <SkeletonArea label={t('loading')}>
-      <FigureSkeletons count={6} isWide />
-    </SkeletonArea>
   )
 }
