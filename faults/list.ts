@@ -7,6 +7,7 @@ import { AUTOMATION } from './automation.ts'
 import { CONNECTIONS } from './connection.ts'
 import { DEFENCES } from './defences.ts'
 import { CONSOLE } from './console.ts'
+import { CONSOLE_FIGURES } from './console-figures.ts'
 import { CONSOLE_HEALTH } from './console-health.ts'
 import { CONSOLE_VIEW } from './console-view.ts'
 import { CORRECTIONS } from './corrections.ts'
@@ -60,6 +61,7 @@ export const FAULTS: readonly Fault[] = [
   ...REVIEWS,
   ...ONBOARDING,
   ...CONSOLE_LISTS,
+  ...CONSOLE_FIGURES,
   ...CONSOLE_LEADS,
   ...CONSOLE_HEALTH,
   ...CONSOLE_RESTAURANTS,

@@ -13,32 +13,40 @@ export function TierTable({ levels }: Pick<Analytics, 'levels'>) {
   return (
     <section aria-labelledby="tiers">
       <SectionHead id="tiers" title={t('tiers')} />
-      <Card className="overflow-x-auto p-2 sm:p-3">
-        <ChartTableTwin
-          label={t('tiers')}
-          table={{
-            columns: [
-              { label: t('column.tier') },
-              { label: t('column.restaurants'), format: number },
-              { label: t('figure.reviews'), format: number },
-              { label: t('figure.replyRate'), format: percent },
-              { label: t('figure.withinDay'), format: percent },
-              { label: t('figure.automatic'), format: percent },
-              { label: t('figure.rejected'), format: number },
-              { label: t('figure.activeUsers'), format: number },
-            ],
-            rows: levels.map((row) => [
-              t(`common:tier.${row.level}`),
-              row.restaurants,
-              row.reviews,
-              replyRate(row),
-              withinDay(row),
-              automaticShare(row),
-              row.rejected,
-              row.active_users,
-            ]),
-          }}
-        />
+      <Card>
+        <div
+          role="region"
+          aria-labelledby="tiers"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+          tabIndex={0}
+          className="overflow-x-auto p-4 sm:px-5"
+        >
+          <ChartTableTwin
+            label={t('tiers')}
+            table={{
+              columns: [
+                { label: t('column.tier') },
+                { label: t('column.restaurants'), format: number },
+                { label: t('figure.reviews'), format: number },
+                { label: t('figure.replyRate'), format: percent },
+                { label: t('figure.withinDay'), format: percent },
+                { label: t('figure.automatic'), format: percent },
+                { label: t('figure.rejected'), format: number },
+                { label: t('figure.activeUsers'), format: number },
+              ],
+              rows: levels.map((row) => [
+                t(`common:tier.${row.level}`),
+                row.restaurants,
+                row.reviews,
+                replyRate(row),
+                withinDay(row),
+                automaticShare(row),
+                row.rejected,
+                row.active_users,
+              ]),
+            }}
+          />
+        </div>
       </Card>
     </section>
   )

@@ -1,0 +1,78 @@
+import type { Fault } from './fault.ts'
+
+const JOB = 'server/src/modules/console/count-platform.ts'
+const MONTHS = 'server/src/modules/console/store-months.ts'
+const TOTALS = 'server/src/modules/console/platform-totals.ts'
+const EARLIER = 'server/src/modules/console/earlier-days.ts'
+const ANALYTICS = 'server/src/modules/console/analytics.ts'
+const LIST = 'server/src/modules/console/page-service.ts'
+
+const COUNT_TEST = 'server/src/modules/console/count-platform.test.ts'
+const OVERVIEW_TEST = 'server/src/modules/console/console-overview.test.ts'
+const ANALYTICS_TEST = 'server/src/modules/console/console-analytics.test.ts'
+
+export const CONSOLE_FIGURES: readonly Fault[] = [
+  {
+    name: 'The service is counted anew every minute.',
+    file: JOB,
+    text: '  if (last !== undefined && hourOf(last.counted_at) >= hourOf(now)) return\n',
+    by: '',
+    tests: [COUNT_TEST],
+  },
+  {
+    name: 'What guests change in reviews of long ago is never counted.',
+    file: JOB,
+    text: 'last?.day === today',
+    by: 'last !== undefined',
+    tests: [COUNT_TEST],
+  },
+  {
+    name: 'A month that is over takes on the tier of today.',
+    file: MONTHS,
+    text: 'case when m.month = ${PRESENT}::date then excluded.level else m.level end',
+    by: 'case when ${PRESENT}::date is null then m.level else excluded.level end',
+    tests: [COUNT_TEST],
+  },
+  {
+    name: 'Who was there in a month is forgotten once their session is deleted.',
+    file: MONTHS,
+    text: 'greatest(m.active_users, excluded.active_users)',
+    by: 'excluded.active_users',
+    tests: [COUNT_TEST],
+  },
+  {
+    name: 'The service counts the reviews of restaurants that have left.',
+    file: TOTALS,
+    text: ' join (select restaurant_id from restaurants) r on r.restaurant_id = m.restaurant_id',
+    by: '',
+    tests: [COUNT_TEST],
+  },
+  {
+    name: 'The days before the first count have the reviews of today.',
+    file: EARLIER,
+    text: 'left = without(left, byDay.get(day) ?? [])',
+    by: 'left = without(left, [])',
+    tests: [COUNT_TEST, OVERVIEW_TEST],
+  },
+  {
+    name: 'A restaurant whose trial is over counts as one that works.',
+    file: TOTALS,
+    text: 'trial_ends_at > $1',
+    by: '$1::timestamptz is not null',
+    tests: [OVERVIEW_TEST],
+  },
+  {
+    name: 'A restaurant that answers nobody any more counts as one that stays.',
+    file: ANALYTICS,
+    text: 'c.answered > 0',
+    by: 'c.reviews > 0',
+    tests: [ANALYTICS_TEST],
+  },
+  {
+    name: 'Restaurants of which nothing is known stand before all others.',
+    file: LIST,
+    text: ' nulls last',
+    by: ' nulls first',
+    tests: [ANALYTICS_TEST],
+  },
+]

@@ -1,0 +1,171 @@
+import {
+  type Analytics,
+  consoleAnalytics,
+  type ServiceRestaurant,
+} from '@maitre/contract/console-analytics'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { checkAccess } from '#test/axe'
+import { answered, visitConsole } from '#test/console-area'
+import { LOOKS, type Look } from '#test/screen'
+
+const counts = {
+  reviews: 200,
+  answerable: 180,
+  answered: 90,
+  within_hour: 18,
+  within_day: 72,
+  within_week: 88,
+  automatic: 45,
+  rejected: 3,
+  staff_mentions: 20,
+  menu_mentions: 60,
+  active_users: 7,
+}
+const several = { ...counts, restaurants: 2 }
+const analytics: Analytics = {
+  from: '2026-10',
+  to: '2026-11',
+  counted_at: '2026-11-29T10:07:00.000Z',
+  total: several,
+  before: { ...several, reviews: 160, active_users: null },
+  months: ['2026-10', '2026-11'].map((month) => ({ ...several, month })),
+  levels: [
+    { ...several, level: 'Growth', reviews: 40 },
+    { ...several, level: 'Pro', reviews: 160 },
+  ],
+  cohorts: [
+    { start: '2026-10', restaurants: 4, active: [4, 1] },
+    { start: '2026-11', restaurants: 2, active: [1] },
+  ],
+}
+const restaurantOf = (n: number, name: string | null): ServiceRestaurant => ({
+  ...counts,
+  id: `0197c0de-0000-7000-8000-00000000000${n}`,
+  name,
+  level: 'Pro',
+  start: '2026-10',
+})
+const rows = [
+  restaurantOf(1, 'Brasserie Lumière'),
+  restaurantOf(2, '=Chez "Odile"'),
+  { ...restaurantOf(3, null), answerable: 0, answered: 0, active_users: null },
+]
+
+/** Opens the screen; the server has three restaurants, two on a page. */
+async function visit(look: Partial<Look> = {}, path = 'analytics') {
+  const asked: Record<string, string>[] = []
+  const { router } = await visitConsole({
+    path,
+    look,
+    answer: ({ pathname, searchParams }) => {
+      if (pathname === consoleAnalytics.get.path) {
+        asked.push({ call: 'get', ...Object.fromEntries(searchParams) })
+        return answered(analytics)
+      }
+      if (pathname !== consoleAnalytics.restaurants.path) return undefined
+      const query = Object.fromEntries(searchParams)
+      asked.push({ call: 'restaurants', ...query })
+      const offset = Number(query['offset'] ?? 0)
+      const data = rows.slice(offset, offset + 2)
+      const hasMore = offset + data.length < rows.length
+      return answered(data, { page: { offset, limit: 2, total: rows.length, hasMore } })
+    },
+  })
+  return { router, asked }
+}
+const card = (name: string) => page.getByRole('listitem', { name })
+const table = page.getByRole('table', { name: 'By restaurant' })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('the analytics of the console', () => {
+  it('shows the figures of all restaurants beside those of as many months before', async () => {
+    const { asked } = await visit()
+    await expect.element(card('Reviews')).toHaveTextContent('Reviews200up 25%160 before')
+    await expect
+      .element(card('Replied within a day'))
+      .toHaveTextContent('Replied within a day80%20% within an hourunchanged80% before')
+    await expect.element(card('Active users')).toHaveTextContent('Active users7none before')
+    const [first] = asked.filter(({ call }) => call === 'get')
+    const now = new Date()
+    const back = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11, 1))
+    expect(first).toMatchObject({
+      from: back.toISOString().slice(0, 7),
+      to: now.toISOString().slice(0, 7),
+    })
+  })
+
+  it('asks for the months, the tier and the order that the address says', async () => {
+    const { asked } = await visit({}, 'analytics?months=3&level=Pro&sort=reply_rate&order=desc')
+    await expect.element(table).toBeVisible()
+    const now = new Date()
+    const back = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 1))
+    const from = back.toISOString().slice(0, 7)
+    expect(asked).toContainEqual(expect.objectContaining({ call: 'get', from, level: 'Pro' }))
+    expect(asked).toContainEqual(
+      expect.objectContaining({
+        call: 'restaurants',
+        from,
+        level: 'Pro',
+        sort: 'reply_rate',
+        order: 'desc',
+      }),
+    )
+  })
+
+  it('says of each cohort how many stayed, in a table too, and of each tier the same figures', async () => {
+    await visit()
+    const cohorts = page.getByRole('figure', { name: 'Who stays' })
+    await cohorts.getByRole('button', { name: 'Show as table' }).click()
+    const october = cohorts.getByRole('row', { name: /October 2026/u })
+    await expect.element(october).toHaveTextContent('October 20264100%25%')
+    const tiers = page.getByRole('table', { name: 'By subscription tier' })
+    await expect
+      .element(tiers.getByRole('row', { name: /Growth/u }))
+      .toHaveTextContent('Growth24050%80%50%37')
+  })
+
+  it('calls a restaurant that has left so, and leads from one that is there to its card', async () => {
+    const { router } = await visit()
+    await expect.element(table.getByText('A restaurant that has left')).toBeInTheDocument()
+    await table.getByText('Brasserie Lumière').click()
+    await expect
+      .poll(() => router.state.location.href)
+      .toBe('/en/superadmin/restaurants?search=Brasserie+Lumi%C3%A8re')
+  })
+
+  it('saves all pages of the list as a file, in which no name is a formula', async () => {
+    await visit()
+    await expect.element(table).toBeVisible()
+    const saved: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) saved.push(blob)
+      return '#'
+    })
+    await page.getByRole('button', { name: 'Export as CSV' }).click()
+    await expect.poll(() => saved.length).toBe(1)
+    const lines = ((await saved[0]?.text()) ?? '').trim().split('\r\n')
+    expect(lines).toHaveLength(4)
+    expect(lines[0]).toContain('Restaurant ID,Restaurant,Tier,Started in,Reviews')
+    expect(lines[1]).toContain(
+      'Brasserie Lumière,Pro,October 2026,200,180,90,18,72,88,45,3,20,60,7',
+    )
+    expect(lines[2]).toContain(`"'=Chez ""Odile"""`)
+    expect(lines[3]).toContain('A restaurant that has left')
+  })
+
+  it.for([...LOOKS, { language: 'en', theme: 'dark', width: 768 } as const])(
+    'fits the window and is accessible ($language, $theme, $width px)',
+    async (look) => {
+      await visit(look)
+      await expect.element(page.getByRole('figure').last()).toBeVisible()
+      await expect.element(page.getByText('Brasserie Lumière').first()).toBeVisible()
+      await checkAccess()
+      const main = document.documentElement
+      expect(main.scrollWidth, 'what is wider than the window').toBe(main.clientWidth)
+    },
+  )
+})
