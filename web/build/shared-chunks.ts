@@ -14,6 +14,7 @@ const SHARED: readonly { name: string; arrivals: readonly (readonly string[])[] 
 
 const PAGES = fileOf('src/pages/')
 const DASHBOARD = fileOf('src/pages/dashboard/')
+const FEATURES = fileOf('src/features/')
 const INSIGHTS = fileOf('src/features/insights/')
 /** What SuperAdmins alone fetch: the console's pages, what a press opens in them, and the bar over a restaurant. */
 const OF_CONSOLE = [
@@ -143,7 +144,9 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
       const parts = fetchersOutside(graph, id)
       const pages = pagesWith(graph, id)
       if (parts.length === 0 || pages.length === 0 || !pages.every(isOfConsole)) return null
-      return parts.map(baseOf).toSorted().join('-')
+      // A table is wanted by pages that have no use for the forms which the same tab opens.
+      const kind = isOfFeature(id) ? [] : ['ui']
+      return [...parts.map(baseOf).toSorted(), ...kind].join('-')
     },
   },
   {
@@ -216,6 +219,8 @@ function isFetched(graph: Rolldown.ChunkingContext, module: string): boolean {
 function fetchersOutside(graph: Rolldown.ChunkingContext, module: string): string[] {
   return [...loadersOf(graph, module)].filter((at) => isFetched(graph, at) && !isOfConsole(at))
 }
+
+const isOfFeature = (module: string): boolean => module.startsWith(FEATURES)
 
 function isOfConsole(module: string): boolean {
   return OF_CONSOLE.some((folder) => module.startsWith(folder))
