@@ -56,7 +56,7 @@ export function CohortChart({ cohorts }: Pick<Analytics, 'cohorts'>) {
         rows: values.map((row, at) => [names[at] ?? '', cohorts[at]?.restaurants ?? 0, ...row]),
       }}
       state={
-        cohorts.length === 0 ? (
+        length < 2 ? (
           <EmptyState
             headingLevel={3}
             icon={<Sprout strokeWidth={1.75} />}

@@ -1,7 +1,6 @@
 import type { Analytics } from '@maitre/contract/console-analytics'
 import { useTranslation } from 'react-i18next'
 import { useFigures } from '#lib/use-figures'
-import { useFormats } from '#lib/use-formats'
 import { FigureCard, FigureCards } from '#ui/figure-card'
 import { automaticShare, replyRate, withinDay } from './shares.ts'
 
@@ -9,17 +8,11 @@ import { automaticShare, replyRate, withinDay } from './shares.ts'
 export function ServiceFigures({ analytics: { total, before } }: { analytics: Analytics }) {
   const { t } = useTranslation('console-analytics')
   const { count, share } = useFigures()
-  const { percent } = useFormats()
-  const hour = total.answered === 0 ? null : total.within_hour / total.answered
   return (
     <FigureCards label={t('figures')} isWide>
       <FigureCard label={t('figure.reviews')} {...count(total.reviews, before.reviews)} />
       <FigureCard label={t('figure.replyRate')} {...share(replyRate(total), replyRate(before))} />
-      <FigureCard
-        label={t('figure.withinDay')}
-        {...share(withinDay(total), withinDay(before))}
-        {...(hour !== null && { unit: t('withinHour', { share: percent(hour) }) })}
-      />
+      <FigureCard label={t('figure.withinDay')} {...share(withinDay(total), withinDay(before))} />
       <FigureCard
         label={t('figure.automatic')}
         {...share(automaticShare(total), automaticShare(before), 'neither')}

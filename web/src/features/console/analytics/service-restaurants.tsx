@@ -81,7 +81,7 @@ export function ServiceRestaurants({ search, onSearch, period, onOpen }: Service
         </Button>
       </div>
       <FailedNote error={failed ?? (rows === undefined ? query.error : null)} />
-      <div className="flex h-120 min-h-0 flex-col">
+      <div className="flex max-h-120 min-h-0 flex-col">
         <DataTable<ServiceRestaurant>
           label={t('restaurants')}
           listKey={JSON.stringify(asked)}
