@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import path from 'node:path'
 import { measureAnalysis } from './analysis.ts'
+import { measureConsole } from './console.ts'
 import { ROOT } from './child.ts'
 import { type Figure, isWithin, table } from './figure.ts'
 import { measureHome } from './home.ts'
@@ -27,6 +28,7 @@ const PARTS = [
   'analysis',
   'reviews',
   'metrics',
+  'console',
   'web',
   'site',
 ] as const
@@ -100,6 +102,10 @@ async function measureServer(): Promise<Figure[]> {
       found.push(...(await measureMetrics(product, server)))
       say('storing reviews with and without their figures …')
       found.push(...(await measureUpkeep(product, server)))
+    }
+    if (wants('console')) {
+      say('making restaurants …')
+      found.push(...(await measureConsole(product)))
     }
     return found
   } finally {
