@@ -11,7 +11,7 @@ export function TierTable({ levels }: Pick<Analytics, 'levels'>) {
   const { number, percent } = useFormats()
   if (levels.length === 0) return null
   return (
-    <section aria-labelledby="tiers">
+    <div>
       <SectionHead id="tiers" title={t('tiers')} />
       <Card>
         <div
@@ -48,6 +48,6 @@ export function TierTable({ levels }: Pick<Analytics, 'levels'>) {
           />
         </div>
       </Card>
-    </section>
+    </div>
   )
 }
