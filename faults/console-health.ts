@@ -19,8 +19,15 @@ export const CONSOLE_HEALTH: readonly Fault[] = [
   {
     name: 'Two SuperAdmins who press Retry at once have a job done twice, or one reads of a fault of ours.',
     file: GIVEN_UP,
-    text: ' order by id for update`',
-    by: ' order by id`',
+    text: ' order by source_id for update`',
+    by: ' order by source_id`',
+    tests: [GIVEN_UP_TEST],
+  },
+  {
+    name: 'The console names a job that was given up by an id that the log does not have.',
+    file: GIVEN_UP,
+    text: 'select source_id as id, source_name as queue, coalesce',
+    by: 'select id, source_name as queue, coalesce',
     tests: [GIVEN_UP_TEST],
   },
   {
@@ -47,8 +54,8 @@ export const CONSOLE_HEALTH: readonly Fault[] = [
   {
     name: 'Jobs that wait can be discarded by their ids.',
     file: GIVEN_UP,
-    text: "where name = $1 and state < 'active' and id = any($2) order by id",
-    by: "where $1::text is not null and state < 'active' and id = any($2) order by id",
+    text: "where name = $1 and state < 'active' and source_id = any($2) order by source_id",
+    by: "where $1::text is not null and state < 'active' and coalesce(source_id, id) = any($2) order by id",
     tests: [HEALTH_TEST],
   },
   {

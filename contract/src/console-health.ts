@@ -130,9 +130,10 @@ export const consoleHealth = {
 }
 
 const givenUpJobSchema = z.object({
+  /** The id under which the log knows the job. */
   id,
   queue: queueName,
-  /** A code of the errors' table, or the name of an error that we did not foresee; the log has the rest under the id. */
+  /** A code of the errors' table, or the name of an error that we did not foresee; the log has the rest. */
   error: z.string(),
   attempts: count,
   sent_at: instant,

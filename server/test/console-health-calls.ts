@@ -9,16 +9,21 @@ export async function buildGivenUp(
   { id: restaurantId }: Pick<BuiltRestaurant, 'id'>,
   queue = 'reading.read-review',
 ): Promise<{ id: string; reviewId: string }> {
-  const [id, reviewId] = [newId(services.clock.now()), newId(services.clock.now())]
+  const [id, copyId, reviewId] = [
+    crypto.randomUUID(),
+    crypto.randomUUID(),
+    newId(services.clock.now()),
+  ]
   await services.database.local((tx) =>
     tx.execute(
       `insert into ${BOSS_SCHEMA}.job (id, name, data, source_name, source_id, source_created_on, source_retry_count, source_output)
-       values ($1, $2, $3, $4, gen_random_uuid(), now() - interval '2 hours', 8, $5)`,
+       values ($1, $2, $3, $4, $5, now() - interval '2 hours', 8, $6)`,
       [
-        id,
+        copyId,
         GIVEN_UP,
         { restaurantId, reviewId, words: 'une soupe froide' },
         queue,
+        id,
         { error: 'upstream.timeout' },
       ],
     ),

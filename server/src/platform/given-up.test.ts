@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectionTo } from '#platform/connection'
-import { type Database, openDatabase } from '#platform/database'
+import { type Database, openDatabase, type Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { countQueues, discardGivenUp, holdGivenUp, listGivenUp } from '#platform/given-up'
 import { newId } from '#platform/ids'
@@ -25,6 +25,8 @@ let opened: Database
 let boss: PgBoss
 let jobs: Jobs
 let failure: unknown
+/** What the log was told of failures. */
+let logged: object[]
 let worked: Payload[]
 
 beforeAll(async () => {
@@ -38,11 +40,13 @@ beforeAll(async () => {
     schedule: false,
   })
   await boss.start()
+  const log = createLog('silent')
+  log.info = log.error = (about: object) => void logged.push(about)
   jobs = createJobs({
     appUrl: database.urls.app,
     worker: true,
     clock: { now: () => new Date() },
-    log: createLog('silent'),
+    log,
   })
   await jobs.start()
   await jobs.work(job, async (payload) => {
@@ -59,12 +63,15 @@ afterAll(async () => {
 beforeEach(async () => {
   failure = new Error('no words for "une soupe froide"')
   worked = []
+  logged = []
   await sql(`delete from ${BOSS_SCHEMA}.job`)
 })
 
 const sql = async (text: string) => (await boss.getDb().executeSql(text)).rows
 const list = (queue?: string) =>
   opened.local((tx) => listGivenUp(tx, { queue, limit: 50, offset: 0 }))
+
+const hold = (tx: Tx, id: string) => holdGivenUp(tx, [id])
 
 /** Sends a job that fails, and waits until its last attempt, which comes at once, has failed too. */
 async function giveUp() {
@@ -93,12 +100,31 @@ describe('a job that failed at its last attempt', () => {
       about: { reviewId: payload.reviewId },
     })
     expect(JSON.stringify(one)).not.toContain('soupe')
-    const [row] = await sql(`select source_output from ${BOSS_SCHEMA}.job where id = '${one.id}'`)
+    const [row] = await sql(
+      `select source_output from ${BOSS_SCHEMA}.job where source_id = '${one.id}'`,
+    )
+    expect(row).toBeDefined()
     expect(JSON.stringify(row)).not.toContain('soupe')
     failure = new AppError('upstream.timeout')
     expect((await giveUp()).error).toBe('upstream.timeout')
     expect(await list(other.name)).toEqual([])
     expect(await list(job.name)).toHaveLength(2)
+  })
+
+  it('is told by the id under which the log has its failure, however often it was done again', async () => {
+    const { id } = await giveUp()
+    expect(logged).toEqual([expect.objectContaining({ id, attempt: 9 })])
+    await opened.local(async (tx) => jobs.retry(tx, await hold(tx, id)))
+    const [again] = await eventually(
+      async () => {
+        await sql(`update ${BOSS_SCHEMA}.job set retry_count = 8, start_after = now()
+                    where name = '${job.name}' and state = 'retry'`)
+        return list()
+      },
+      (rows) => rows.length === 1,
+    )
+    expect(logged.at(-1)).toMatchObject({ id: again?.id })
+    expect(again?.id).not.toBe(id)
   })
 
   it('is still there after three days, when others that are over are gone', async () => {
@@ -123,7 +149,7 @@ describe('a job that failed at its last attempt', () => {
     const { id, payload } = await giveUp()
     failure = undefined
     worked = []
-    await opened.local((tx) => jobs.retry(tx, [id]))
+    await opened.local(async (tx) => jobs.retry(tx, await hold(tx, id)))
     await eventually(
       async () => worked,
       ({ length }) => length === 1,
@@ -137,15 +163,15 @@ describe('a job that failed at its last attempt', () => {
     failure = undefined
     worked = []
     const failing = opened.local(async (tx) => {
-      await jobs.retry(tx, [id])
+      await jobs.retry(tx, await hold(tx, id))
       throw new Error('the act could not be noted')
     })
     await expect(failing).rejects.toThrow('could not be noted')
     expect(await list()).toHaveLength(1)
     const retryHeld = () =>
       opened.local(async (tx) => {
-        const held = await holdGivenUp(tx, [id])
-        if (held.length > 0) await jobs.retry(tx, [id])
+        const held = await hold(tx, id)
+        if (held.length > 0) await jobs.retry(tx, held)
         return held.length
       })
     expect((await Promise.all([retryHeld(), retryHeld()])).toSorted()).toEqual([0, 1])
@@ -158,7 +184,7 @@ describe('a job that failed at its last attempt', () => {
 
   it('is gone once it is discarded, and no other is', async () => {
     const [one, another] = [await giveUp(), await giveUp()]
-    await opened.local((tx) => discardGivenUp(tx, [one.id]))
+    await opened.local(async (tx) => discardGivenUp(tx, await hold(tx, one.id)))
     expect(await list()).toMatchObject([{ id: another.id }])
   })
 })

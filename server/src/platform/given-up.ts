@@ -47,6 +47,7 @@ export async function findWorkerSeen(tx: Tx): Promise<Date | null> {
 
 /** A job that was tried often enough and is worked by nobody any more. */
 export interface GivenUpJob {
+  /** The id of the job itself, by which the log knows it; the copy that is kept of it has another. */
   id: string
   queue: string
   /** The code of its last failure, or the name of an error that we did not foresee. */
@@ -65,11 +66,11 @@ interface Stored extends Omit<GivenUpJob, 'about' | 'restaurantId'> {
 }
 
 const LIST = `
-  select id, source_name as queue, coalesce(source_output ->> 'error', 'unknown') as error,
+  select source_id as id, source_name as queue, coalesce(source_output ->> 'error', 'unknown') as error,
          source_retry_count + 1 as attempts, source_created_on as sent_at, created_on as given_up_at, data
     from ${BOSS_SCHEMA}.job
    where name = $1 and state < 'active' and ($2::text is null or source_name = $2)
-   order by created_on desc, id
+   order by created_on desc, source_id
    limit $3 offset $4`
 
 export interface Listing {
@@ -104,20 +105,23 @@ export async function countGivenUp(tx: Tx): Promise<ReadonlyMap<string, number>>
   return new Map(rows.map(({ queue, n }) => [queue, n]))
 }
 
+/** A job that was given up, with the copy that is kept of it. */
+export interface HeldJob extends Pick<GivenUpJob, 'id' | 'queue'> {
+  copy_id: string
+}
+
 /** Those of the jobs that are still given up, held until the transaction ends, so that nobody else decides on them. */
-export function holdGivenUp(
-  tx: Tx,
-  ids: readonly string[],
-): Promise<Pick<GivenUpJob, 'id' | 'queue'>[]> {
-  return tx.run(
+export function holdGivenUp(tx: Tx, ids: readonly string[]): Promise<HeldJob[]> {
+  return tx.run<HeldJob>(
     'hold_given_up',
-    `select id, source_name as queue from ${BOSS_SCHEMA}.job
-      where name = $1 and state < 'active' and id = any($2) order by id for update`,
+    `select source_id as id, id as copy_id, source_name as queue from ${BOSS_SCHEMA}.job
+      where name = $1 and state < 'active' and source_id = any($2) order by source_id for update`,
     [GIVEN_UP, ids],
   )
 }
 
 /** Deletes jobs that were given up, which the transaction holds. */
-export async function discardGivenUp(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.execute('delete from pgboss.job where name = $1 and id = any($2)', [GIVEN_UP, ids])
+export async function discardGivenUp(tx: Tx, held: readonly HeldJob[]): Promise<void> {
+  const copies = held.map(({ copy_id: id }) => id)
+  await tx.execute('delete from pgboss.job where name = $1 and id = any($2)', [GIVEN_UP, copies])
 }

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock'
 import { connectionTo } from '#platform/connection'
 import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
+import type { HeldJob } from '#platform/given-up'
 import { isGivenUp, type JobRun, runOf } from '#platform/job-run'
 import { BOSS_OPTIONS, BOSS_SCHEMA, GIVEN_UP } from '#platform/jobs-install'
 import type { Log } from '#platform/log'
@@ -57,8 +58,11 @@ export interface Jobs {
     payloads: readonly Payload[],
     options?: Pick<SendOptions, 'at' | 'isBulk'>,
   ): Promise<void>
-  /** Has jobs that were given up done again, as new ones of their own queues, with all of their attempts before them. */
-  retry(tx: Tx, ids: readonly string[]): Promise<void>
+  /**
+   * Has jobs that were given up, which the transaction holds, done again: as new ones of their own queues, with all of
+   * their attempts before them.
+   */
+  retry(tx: Tx, held: readonly HeldJob[]): Promise<void>
   start(): Promise<void>
   work<Payload extends object>(job: Job<Payload>, handle: JobHandler<Payload>): Promise<void>
   /** Works jobs that are cheaper together: several at a time, each succeeding or failing by itself. */
@@ -246,12 +250,9 @@ export function createJobs(options: JobsOptions): Jobs {
       const ids = await boss.insert(job.name, jobs, { db: inside(tx), returnId: true })
       if (ids?.length !== payloads.length) throw new Error(`jobs ${job.name} were not taken`)
     },
-    async retry(tx, ids) {
-      const moved = await boss.redrive(GIVEN_UP, {
-        ids: [...ids],
-        limit: ids.length,
-        db: inside(tx),
-      })
+    async retry(tx, held) {
+      const ids = held.map(({ copy_id: id }) => id)
+      const moved = await boss.redrive(GIVEN_UP, { ids, limit: ids.length, db: inside(tx) })
       if (moved !== ids.length) throw new Error(`${ids.length - moved} jobs were not taken again`)
     },
     work: (job, handle) =>

@@ -8,6 +8,7 @@ import { AppError } from '#platform/errors'
 import {
   countGivenUp,
   discardGivenUp,
+  type HeldJob,
   holdGivenUp,
   type Listing,
   listGivenUp,
@@ -60,15 +61,12 @@ function decide(
   ctx: Context,
   ids: readonly string[],
   what: Extract<AuditAct, `job.${string}`>,
-  act: (tx: Tx, held: readonly string[]) => Promise<void>,
+  act: (tx: Tx, held: readonly HeldJob[]) => Promise<void>,
 ): Promise<number> {
   return ctx.database.local(async (tx) => {
     const held = await holdGivenUp(tx, ids)
     if (held.length === 0) throw new AppError('job.not_found')
-    await act(
-      tx,
-      held.map(({ id }) => id),
-    )
+    await act(tx, held)
     for (const { id, queue } of held)
       audit(ctx, tx, { what, subject: `job:${id}`, after: { queue } })
     return held.length
