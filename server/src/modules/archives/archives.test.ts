@@ -276,6 +276,28 @@ describe('an archive that was asked for', () => {
     expect((await madeFiles()).size).toBeGreaterThan(20)
   })
 
+  it('that failed is made once its job is done again, unless another has taken its place', async () => {
+    const { row, make } = await waiting()
+    await sums.query('revoke select on app.annotations from maitre_app')
+    try {
+      await expect(make({ attempt: 9, lastAttempt: true })).rejects.toThrow('permission denied')
+    } finally {
+      await sums.query('grant select on app.annotations to maitre_app')
+    }
+    expect(await list()).toMatchObject([{ id: row.id, state: 'failed' }])
+    await make({ attempt: 1, lastAttempt: false })
+    expect(await list()).toMatchObject([{ id: row.id, state: 'ready', error: null }])
+    expect(unzip((await fetched(row.id)).bytes).size).toBeGreaterThan(20)
+    await sums.query(
+      "update app.archives set state = 'failed', bytes = null where archive_id = $1",
+      [row.id],
+    )
+    const { data } = await ask()
+    await ended(data.id)
+    await make({ attempt: 1, lastAttempt: false })
+    expect(await list()).toMatchObject([{ id: data.id, state: 'ready' }])
+  })
+
   it('is written by the newest of two attempts alone', async () => {
     const { row, make } = await waiting()
     const run = { attempt: 1, lastAttempt: false }

@@ -46,15 +46,19 @@ interface Begun {
   restaurantName: string
 }
 
-/** Takes the archive for this attempt, without what an earlier one wrote; null where there is nothing to be made. */
+/**
+ * Takes the archive for this attempt, without what an earlier one wrote; null where there is nothing to be made. One
+ * that had failed is made too, since whoever runs the service may have its job done again; a newer one would have taken
+ * its place.
+ */
 function begin({ database }: Services, attempt: Attempt): Promise<Begun | null> {
   return database.scoped(attempt.restaurantId, async (tx) => {
     const row = await tx.db
       .updateTable('archives')
-      .set({ state: 'making', run: attempt.run, files: 0, rows: 0 })
+      .set({ state: 'making', run: attempt.run, files: 0, rows: 0, error: null, ended_at: null })
       .where('restaurant_id', '=', tx.restaurantId)
       .where('archive_id', '=', attempt.archiveId)
-      .where('state', 'in', ['waiting', 'making'])
+      .where('state', 'in', ['waiting', 'making', 'failed'])
       .returning('language')
       .executeTakeFirst()
     if (row === undefined) return null
