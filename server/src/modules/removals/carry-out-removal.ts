@@ -15,15 +15,16 @@ const DAY_MS = 86_400_000
  * were given back as far as their sources take them. One that was taken back in time stays, with its consents, whatever
  * job is left of it: this waits for whoever takes it back, and once its day has come nobody can. For one whose time is
  * still to come a job is sent for then, since the queue goes by the database's clock, which may be ahead of ours. Where a
- * removal fails so often that its job is given up, the next day tries again: it was promised. The line of the removal is
- * in the console's log.
+ * removal fails so often that its job would be given up, the next day tries again: it was promised. So this job is over,
+ * and no copy of it waits for somebody who could discard it without anything being kept. The line of the removal is in
+ * the console's log.
  */
 export async function carryOutRemoval(
   services: Services,
   { restaurantId }: { restaurantId: string },
   run: JobRun,
 ): Promise<void> {
-  const { clock, database } = services
+  const { clock, database, log } = services
   try {
     const isDue = await database.scoped(restaurantId, async (tx) => {
       const removal = await holdRemoval(tx)
@@ -40,10 +41,13 @@ export async function carryOutRemoval(
       await removeRestaurant(services, tx, { isAtOnce: false, consentsLeft })
     })
   } catch (error) {
+    if (!isGivenUp(error, run)) throw error
     const tomorrow = new Date(clock.now().getTime() + DAY_MS)
-    if (isGivenUp(error, run))
-      await database.scoped(restaurantId, (tx) => sendRemoval(services, tx, tomorrow))
-    throw error
+    await database.scoped(restaurantId, (tx) => sendRemoval(services, tx, tomorrow))
+    log.error(
+      { err: error, restaurantId, tomorrow },
+      'removals: a removal failed, and is tried again on the next day',
+    )
   }
 }
 

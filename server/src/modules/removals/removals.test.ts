@@ -297,7 +297,7 @@ describe('a restaurant whose days are over', () => {
     expect(await isThere()).toBe(true)
   })
 
-  it('is tried again on the next day where its removal fails so often that the job is given up', async () => {
+  it('is tried again on the next day where its removal failed often enough, and its job is not given up', async () => {
     await ask()
     await forgetJobs()
     await pass(REMOVAL_DAYS * DAY_MS + 60_000)
@@ -305,7 +305,7 @@ describe('a restaurant whose days are over', () => {
     try {
       await expect(carryOut()).rejects.toThrow('permission denied')
       expect(await jobs()).toEqual([])
-      await expect(carryOut({ attempt: 9, lastAttempt: true })).rejects.toThrow('permission denied')
+      await carryOut({ attempt: 9, lastAttempt: true })
     } finally {
       await sums.query('grant delete on app.users to maitre_app')
     }
