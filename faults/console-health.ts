@@ -73,6 +73,13 @@ export const CONSOLE_HEALTH: readonly Fault[] = [
     tests: [METER_TEST],
   },
   {
+    name: 'An answer that was paid for is thrown away, since what it used could not be counted.',
+    file: METER,
+    text: "log.error({ err: error, restaurantId, ...use }, 'llm: what a question used was not counted')",
+    by: 'throw error',
+    tests: [METER_TEST],
+  },
+  {
     name: 'Answers that could not be used cost nothing in our books, and money at the provider.',
     file: 'server/src/platform/llm.ts',
     text: 'NoObjectGeneratedError.isInstance(error) ? error.usage : undefined',

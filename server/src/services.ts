@@ -61,7 +61,7 @@ export async function createServices(options: ServicesOptions, worker: boolean):
     threads:
       options.threads ??
       createThreads({ max: config.READING_THREADS, timeoutMs: config.READING_TIMEOUT_MS }),
-    llm: llm && config.llm && createMeter(llm, config.llm, { database, clock }),
+    llm: llm && config.llm && createMeter(llm, config.llm, { database, clock, log }),
     provider: createIdentityProvider(config, clock),
     places: createPlaceSearch(config, clock),
     passwordRanges: createRanges(config),

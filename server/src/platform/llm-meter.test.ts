@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '#platform/database'
 import { newId } from '#platform/ids'
 import { createLlm, LlmError } from '#platform/llm'
 import { createMeter, costOf, type MeteredLlm, sumMonth } from '#platform/llm-meter'
+import { createLog } from '#platform/log'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { type LlmDouble, startLlmDouble } from '#test/llm-double'
 
@@ -12,6 +13,7 @@ let database: TestDatabase
 let opened: Database
 let double: LlmDouble
 let now: Date
+let logged: object[]
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -25,6 +27,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   now = new Date('2026-11-29T23:30:00Z')
+  logged = []
   double.requests.length = 0
   double.say({ json: {} })
   await opened.local((tx) => tx.execute('delete from llm_days', []))
@@ -33,7 +36,7 @@ beforeEach(async () => {
 /** A question costs one dollar where its thousand tokens cost a thousand dollars a million, and its answer nothing. */
 const A_DOLLAR_EACH = { LLM_PRICE_INPUT: '1000', LLM_PRICE_OUTPUT: '0' }
 
-function meter(settings: Record<string, string> = {}): MeteredLlm {
+function meter(settings: Record<string, string> = {}, counted = opened): MeteredLlm {
   const { llm: given } = readConfig({
     LLM_PROVIDER: 'openai-compatible',
     LLM_MODEL: 'small-model',
@@ -43,7 +46,9 @@ function meter(settings: Record<string, string> = {}): MeteredLlm {
   const clock = { now: () => now }
   const llm = createLlm(given, clock)
   if (llm === null || given === null) throw new Error('no model')
-  return createMeter(llm, given, { database: opened, clock })
+  const log = createLog('silent')
+  log.error = (about: object) => void logged.push(about)
+  return createMeter(llm, given, { database: counted, clock, log })
 }
 
 const SHAPE = z.object({})
@@ -101,6 +106,26 @@ describe('what the model is asked', () => {
     expect(await days()).toMatchObject([
       { questions: 2, failed: 2, input_tokens: 1_000, output_tokens: 200 },
     ])
+  })
+
+  it('is answered, or fails for its own reason, where nothing can be counted, which the log tells', async () => {
+    const closed = openDatabase({ appUrl: database.urls.app, consoleUrl: database.urls.console })
+    await closed.close()
+    const llm = meter({}, closed)
+    const restaurantId = newId(now)
+    expect(await ask(llm, restaurantId)).toEqual({})
+    double.say({ status: 401 })
+    await expect(ask(llm, restaurantId)).rejects.toMatchObject({ reason: 'refused' })
+    expect(logged).toEqual([
+      expect.objectContaining({
+        restaurantId,
+        hasFailed: false,
+        inputTokens: 1_000,
+        outputTokens: 200,
+      }),
+      expect.objectContaining({ restaurantId, hasFailed: true }),
+    ])
+    expect(await days()).toEqual([])
   })
 
   it('costs money by the prices of both kinds of tokens, and none that is known without them', () => {

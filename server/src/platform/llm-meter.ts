@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/database'
 import { type CountedLlm, type Llm, LlmError, type LlmOutcome, type LlmUse } from '#platform/llm'
 import type { LlmSettings } from '#platform/llm-settings'
+import type { Log } from '#platform/log'
 
 /** The language model of the service: each of its questions is of a restaurant, and is counted as that restaurant's. */
 export interface MeteredLlm extends Pick<CountedLlm, 'version' | 'outcomes'> {
@@ -56,7 +57,7 @@ export function costOf(
 export function createMeter(
   llm: CountedLlm,
   { price, monthlyCap }: Pick<LlmSettings, 'price' | 'monthlyCap'>,
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, log }: { database: Database; clock: Clock; log: Log },
 ): MeteredLlm {
   let known = { at: Number.NEGATIVE_INFINITY, month: '', isSpent: false }
   let capped = 0
@@ -71,12 +72,16 @@ export function createMeter(
     return known.isSpent
   }
 
-  function add(restaurantId: string, use: LlmUse): Promise<unknown> {
+  async function add(restaurantId: string, use: LlmUse): Promise<void> {
     const { hasFailed, inputTokens, outputTokens } = use
     const counts = [hasFailed ? 1 : 0, inputTokens, outputTokens]
-    return database.local((tx) =>
-      tx.run('count_llm_use', ADD, [dayOf(clock.now()), restaurantId, llm.version, ...counts]),
-    )
+    try {
+      await database.local((tx) =>
+        tx.run('count_llm_use', ADD, [dayOf(clock.now()), restaurantId, llm.version, ...counts]),
+      )
+    } catch (error) {
+      log.error({ err: error, restaurantId, ...use }, 'llm: what a question used was not counted')
+    }
   }
 
   return {
@@ -92,7 +97,7 @@ export function createMeter(
           capped += 1
           throw new LlmError('unavailable', `the month's money for ${llm.version} is spent`)
         }
-        return llm.generate(request, async (use) => void (await add(restaurantId, use)))
+        return llm.generate(request, (use) => add(restaurantId, use))
       },
     }),
   }

@@ -22,6 +22,7 @@ export interface LlmUse {
   inputTokens: number
   outputTokens: number
 }
+/** Notes what a question used, and never fails: the answer is paid for, and its failure is the caller's to know. */
 export type CountLlmUse = (use: LlmUse) => Promise<void>
 
 export interface LlmRequest<T> {
