@@ -20,7 +20,7 @@ const queueSchema = z.object({
   retrying: count,
   /** How many were tried often enough, and are kept for somebody to look at. */
   given_up: count,
-  /** Since when the job that waits the longest is due; null where none waits. */
+  /** Since when the job that waits the longest is due, bulk apart, for which nobody waits; null where none waits. */
   due_since: instant.nullable(),
 })
 export type QueueHealth = z.infer<typeof queueSchema>

@@ -12,7 +12,7 @@ export interface QueueCount {
   active: number
   /** How many failed and wait for their next attempt. */
   retrying: number
-  /** Since when the job that waits the longest is due; null where none waits. */
+  /** Since when the job that waits the longest is due, bulk apart, for which nobody waits; null where none waits. */
   due_since: Date | null
 }
 
@@ -23,7 +23,7 @@ const COUNT = `
          count(*) filter (where j.state = 'created' and j.start_after > $2) as later,
          count(*) filter (where j.state = 'active') as active,
          count(*) filter (where j.state = 'retry') as retrying,
-         min(j.start_after) filter (where j.state < 'active' and j.start_after <= $2) as due_since
+         min(j.start_after) filter (where j.state < 'active' and j.start_after <= $2 and j.priority >= 0) as due_since
     from ${BOSS_SCHEMA}.queue q
     left join ${BOSS_SCHEMA}.job j on j.name = q.name and j.state <= 'active'
    where q.dead_letter = $1

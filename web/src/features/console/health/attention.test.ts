@@ -2,7 +2,7 @@ import type { Health } from '@maitre/contract/console-health'
 import { ERRORS } from '@maitre/contract/errors'
 import { describe, expect, it } from 'vitest'
 import words from '#locales/en/console-health.json'
-import { attentionOf } from './attention.ts'
+import { attentionOf, isGrave } from './attention.ts'
 
 const at = (secondsAgo: number): string =>
   new Date(Date.parse('2026-11-29T14:00:00Z') - secondsAgo * 1_000).toISOString()
@@ -141,6 +141,12 @@ describe('what needs attention', () => {
     ['a month whose money is spent', { llm: llm && { ...llm, spent: 10 } }, { kind: 'llm_capped' }],
   ])('is %s', (_, changed, concern) => {
     expect(attentionOf({ ...WELL, ...changed })).toEqual([concern])
+  })
+
+  it('is grave where nothing is worked, and not where one restaurant’s connection is lost', () => {
+    const of = (changed: Partial<Health>) => attentionOf({ ...WELL, ...changed }).map(isGrave)
+    expect(of({ jobs: { ...jobs, worker_seen_at: null } })).toEqual([true])
+    expect(of({ connectors: google ? [{ ...google, lost: 1 }] : [] })).toEqual([false])
   })
 
   it('is a spent month also where the cap is nothing, and no month without prices or a cap', () => {

@@ -20,8 +20,8 @@ export type Concern =
   | { kind: 'connections_full'; used: number; all: number }
   | { kind: 'llm_nearly'; share: number }
 
-/** Whether nothing of its kind works while that lasts. */
-export const isGrave = ({ kind }: Concern): boolean => kind === 'worker_away' || kind === 'lost'
+/** Whether the whole service stands still while that lasts; a lost connection is one restaurant's. */
+export const isGrave = ({ kind }: Concern): boolean => kind === 'worker_away'
 
 /** What needs attention in the order of its weight. */
 export function attentionOf(health: Health): Concern[] {
