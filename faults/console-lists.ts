@@ -25,6 +25,13 @@ export const CONSOLE_LISTS: readonly Fault[] = [
     tests: [USERS_TEST],
   },
   {
+    name: 'A SuperAdmin who was disabled a moment ago disables a third one.',
+    file: SUPERADMIN,
+    text: '!ids.includes(by.userId)',
+    by: 'ids.length === 0',
+    tests: [USERS_TEST],
+  },
+  {
     name: 'A disabled SuperAdmin stays signed in.',
     file: SUPERADMIN,
     text: "else await services.events.announce(tx, rightsChanged, { userId, reason: 'disabled' })",

@@ -193,6 +193,20 @@ describe('a SuperAdmin', () => {
     const ids = others.map(({ user_id: id }) => id)
     await sums.query('update app.users set enabled = true where user_id = any($1)', [ids])
   })
+
+  it('who was disabled a moment ago changes no third one any more', async () => {
+    const [second, third] = [await buildSuperAdmin(app), await buildSuperAdmin(app)]
+    const { services } = app
+    const later = await whileHeld(
+      app,
+      sums,
+      etoile.id,
+      (tx) => changeSuperAdmin(services, tx, { userId: first.id }, second.id, { enabled: false }),
+      () => change(second.client, third.id, false),
+    )
+    expect(later).toMatchObject({ status: 401, code: 'auth.session_ended' })
+    expect((await personOf(third.id))?.enabled).toBe(true)
+  })
 })
 
 describe('the list of fifty thousand people', () => {

@@ -9,7 +9,8 @@ import { rightsChanged } from './save-user.ts'
 
 /**
  * Lets a SuperAdmin sign in again, or disables them and ends their sessions. Nobody disables themselves, and one always
- * stays: of two who disable each other at once, the later one finds that they would be the last.
+ * stays: of two who disable each other at once, the later one finds that they would be the last. Who was disabled a moment
+ * ago changes nobody any more.
  */
 export async function changeSuperAdmin(
   services: Services,
@@ -23,6 +24,8 @@ export async function changeSuperAdmin(
   if (user?.role !== 'SuperAdmin') throw new AppError('user.not_found')
   if (!enabled && userId === by.userId) throw new AppError('user.self_change')
   if (!enabled && !ids.some((id) => id !== userId)) throw new AppError('user.last_superadmin')
+  // Whoever was disabled while this waited for the rows was let in before that.
+  if (!ids.includes(by.userId)) throw new AppError('auth.session_ended')
   const after = { ...user, enabled }
   if (enabled === user.enabled) return toUser(after, [], new Set())
   await tx.db
