@@ -37,7 +37,7 @@ export function LocationForm({ place, restaurantId, onClose }: LocationFormProps
   const draft = useKeptDrafts<LocationDraft>('console-locations')(id)
   const chosen = isNew ? (draft.changed.restaurantId ?? restaurantId) : place.restaurant_id
   const restaurant = useQuery({ ...restaurantQuery(chosen ?? ''), enabled: chosen !== undefined })
-  const timezone = restaurant.data?.timezone ?? 'UTC'
+  const timezone = restaurant.data?.timezone
   return (
     <PlaceDialog
       restaurantId={chosen}

@@ -4,7 +4,7 @@ import { restaurants } from '@maitre/contract/restaurants'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
-import { visitConsole } from '#test/console-area'
+import { refused, visitConsole } from '#test/console-area'
 import { LOOKS, type Look } from '#test/screen'
 
 const HOUSE = '0197c0de-0000-7000-8000-00000000abcd'
@@ -36,6 +36,8 @@ const quay = {
 /** What the server holds, the queries of the list, and the calls that wrote something. */
 let stored: (typeof plateau)[]
 let losses: object
+/** What the server says of the restaurant: all of it, a failure, or nothing yet. */
+let house: 'known' | 'failing' | 'pending'
 let asked: Record<string, string>[]
 let wrote: { method: string; path: string; body: unknown }[]
 let refusal: { status: number; body: object } | undefined
@@ -54,7 +56,11 @@ function answer({ pathname, searchParams }: URL): Response | undefined {
     return ok({ total: 30_000, with_reviews: 28_111, with_staff_mentions: 9_222 })
   if (pathname === restaurants.list.path) return pageOf([{ id: HOUSE, name: 'Brasserie Lumière' }])
   if (pathname === `/v1/restaurant/${HOUSE}`)
-    return ok({ id: HOUSE, name: 'Brasserie Lumière', timezone: 'America/Vancouver' })
+    return house === 'known'
+      ? ok({ id: HOUSE, name: 'Brasserie Lumière', timezone: 'America/Vancouver' })
+      : house === 'failing'
+        ? refused(404, 'restaurant.not_found', 'restaurant.get')
+        : undefined
   if (pathname === locations.list.path) return pageOf(stored)
   if (pathname.endsWith('/losses')) return ok(losses)
   return undefined
@@ -81,6 +87,7 @@ async function visit(look: Partial<Look> = {}, query = '') {
 beforeEach(() => {
   stored = [plateau, quay]
   losses = { reviews: 1234, replies: 1000, people: 0 }
+  house = 'known'
   asked = []
   wrote = []
   refusal = undefined
@@ -145,14 +152,35 @@ describe('the form of a location', () => {
     await expect.element(dialog.getByRole('button', { name: /Vancouver/u })).toBeVisible()
     await dialog.getByRole('button', { name: 'Add location' }).click()
     await expect.element(messages.getByText('Location created successfully!')).toBeVisible()
-    const body = {
-      restaurant_id: HOUSE,
-      name: 'Port',
-      address: '',
-      website: '',
-      timezone: 'America/Vancouver',
-    }
+    const body = { restaurant_id: HOUSE, name: 'Port' }
     expect(wrote).toEqual([{ method: 'POST', path: locations.create.path, body }])
+  })
+
+  it.each(['pending', 'failing'] as const)(
+    'gives a location no clock of its own while what its restaurant has is %s',
+    async (now) => {
+      house = now
+      await visit({}, `?restaurant_id=${HOUSE}`)
+      await button('Add location').first().click()
+      await dialog.getByLabelText('Location name').fill('Port')
+      await expect.element(dialog.getByRole('button', { name: /of the restaurant/u })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Add location' }).click()
+      await expect.element(messages.getByText('Location created successfully!')).toBeVisible()
+      expect(wrote.map(({ body }) => body)).toEqual([{ restaurant_id: HOUSE, name: 'Port' }])
+    },
+  )
+
+  it('sends the time zone that the person chose before that of the restaurant was known', async () => {
+    house = 'pending'
+    await visit({}, `?restaurant_id=${HOUSE}`)
+    await button('Add location').first().click()
+    await dialog.getByLabelText('Location name').fill('Port')
+    await dialog.getByRole('button', { name: /^Time zone/u }).click()
+    await page.getByRole('option', { name: /^America.Halifax/u }).click()
+    await dialog.getByRole('button', { name: 'Add location' }).click()
+    await expect.element(messages.getByText('Location created successfully!')).toBeVisible()
+    const body = { restaurant_id: HOUSE, name: 'Port', timezone: 'America/Halifax' }
+    expect(wrote.map((one) => one.body)).toEqual([body])
   })
 
   it('sends what is another than before, and says that it failed where it is refused', async () => {

@@ -106,7 +106,7 @@ export function LocationsTab() {
         <PlaceDialog
           key={place}
           restaurantId={restaurantId}
-          timezone={restaurant?.timezone ?? 'UTC'}
+          timezone={restaurant?.timezone}
           place={place}
           listed={rows ?? []}
           draft={draftOf(place)}

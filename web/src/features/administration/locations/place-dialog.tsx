@@ -32,8 +32,8 @@ interface PlaceDialogProps {
   draft: KeptDraft<PlaceDraft>
   /** What is chosen before all else, as the restaurant of a new location. */
   first?: ReactNode
-  /** The time zone that a new location begins with. */
-  timezone: string
+  /** The time zone that a new location begins with; undefined while that of its restaurant is not known. */
+  timezone: string | undefined
   /** Hears that the location could not be stored, which the dialog says why. */
   onFailed?: () => void
   /** Opens the form of a location, in place of this one. */
@@ -107,7 +107,7 @@ function PlaceForm(props: PlaceFormProps) {
       isWhole = draft.settle(draft.changed, id)
     }
     save.mutate(
-      { before: place, draft: shown, onStored },
+      { before: place, stored, draft: shown, onStored },
       {
         onSuccess: ({ id }) => {
           showToast({ message: t(isNew ? 'done.created' : 'done.updated'), about: 'location' })
@@ -158,6 +158,7 @@ function PlaceForm(props: PlaceFormProps) {
         <TimeZoneField
           label={t('form.timezone')}
           help={t('form.timezoneHelp')}
+          unset={t('form.timezoneOfHouse')}
           search={t('administration:searchTimeZone')}
           none={t('administration:noTimeZone')}
           value={shown.timezone}

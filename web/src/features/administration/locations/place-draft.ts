@@ -1,6 +1,6 @@
 import type { Location } from '@maitre/contract/locations'
 
-/** What the form of a location is about, as it is typed. */
+/** What the form of a location is about, as it is typed; of a time zone that nobody knows yet, nothing. */
 export interface PlaceDraft {
   name: string
   address: string
@@ -8,25 +8,28 @@ export interface PlaceDraft {
   timezone: string
 }
 
-/** A draft of a location; of a new one, where only its time zone is known. */
-export const draftOf = (place: Pick<Location, 'timezone'> & Partial<Location>): PlaceDraft => ({
+/** A draft of a location; of a new one, where at most its time zone is known. */
+export const draftOf = (place: {
+  [Field in keyof PlaceDraft]?: Location[Field] | undefined
+}): PlaceDraft => ({
   name: place.name ?? '',
   address: place.address ?? '',
   website: place.website ?? '',
-  timezone: place.timezone,
+  timezone: place.timezone ?? '',
 })
 
-/** The fields of the call. */
-export const fieldsOf = ({ name, address, website, timezone }: PlaceDraft): PlaceDraft => ({
+const fieldsOf = ({ name, address, website, timezone }: PlaceDraft): PlaceDraft => ({
   name: name.trim(),
   address: address.trim(),
   website: website.trim(),
   timezone,
 })
 
-/** What of the fields is another than before, so that what somebody else changed meanwhile stays. */
-export function changesOf(draft: PlaceDraft, before: Location): Partial<PlaceDraft> {
-  const was = draftOf(before)
+/**
+ * What of the fields is another than the form began with: so what somebody else changed meanwhile stays, and a new
+ * location takes from its restaurant what nobody chose.
+ */
+export function changesOf(draft: PlaceDraft, was: PlaceDraft): Partial<PlaceDraft> {
   const { name, address, website, timezone } = fieldsOf(draft)
   return {
     ...(name !== was.name && { name }),

@@ -9,7 +9,7 @@ import { MAX_PAGE_SIZE } from '@maitre/contract/constants'
 import { type Location, locations } from '@maitre/contract/locations'
 import { call, callPage } from '#lib/api'
 import { outdate } from '#lib/outdate'
-import { changesOf, fieldsOf, type PlaceDraft } from './place-draft.ts'
+import { changesOf, type PlaceDraft } from './place-draft.ts'
 
 const PAGE = 50
 
@@ -51,6 +51,8 @@ export const placeQuery = (restaurantId: string, locationId: string) =>
 interface PlaceToSave {
   /** The location as it is stored; undefined for a new one. */
   before: Location | undefined
+  /** What the form began with. */
+  stored: PlaceDraft
   draft: PlaceDraft
   /** Called once the draft is stored, even where its form was closed meanwhile. */
   onStored: (stored: Location) => void
@@ -66,10 +68,14 @@ export function usePlaceWrites(restaurantId: string) {
   return {
     /** Stores a draft, of a new location where none was there before. */
     save: useMutation({
-      mutationFn: ({ before, draft }: PlaceToSave) =>
+      mutationFn: ({ before, stored, draft }: PlaceToSave) =>
         before === undefined
-          ? call(locations.create, { restaurant_id: restaurantId, ...fieldsOf(draft) })
-          : call(locations.update, { locationId: before.id, ...changesOf(draft, before) }),
+          ? call(locations.create, {
+              restaurant_id: restaurantId,
+              ...changesOf(draft, stored),
+              name: draft.name.trim(),
+            })
+          : call(locations.update, { locationId: before.id, ...changesOf(draft, stored) }),
       onSuccess: (stored, { onStored }) => {
         queries.setQueryData(placeQuery(restaurantId, stored.id).queryKey, stored)
         onStored(stored)
