@@ -18,7 +18,8 @@ const offeredQuery = (typed: string) =>
     placeholderData: keepPreviousData,
   })
 
-const chosenQuery = (restaurantId: string) =>
+/** A restaurant that may be any of all. */
+export const chosenQuery = (restaurantId: string) =>
   queryOptions({
     queryKey: ['restaurants', 'one', restaurantId] as const,
     queryFn: ({ signal }) => call(restaurants.get, { restaurantId }, { signal }),
@@ -33,11 +34,20 @@ interface RestaurantFieldProps {
   /** Whether a filter shows its label, as beside others that do. */
   isLabelled?: boolean
   help?: ReactNode
+  /** What is wrong, in words. */
+  error?: string | undefined
+}
+
+/** The choice that a form begins with and is not sent without, as that of a restaurant. */
+export interface FirstChoice {
+  isMissing: boolean
+  /** Draws the field, with what is wrong with it in words. */
+  draw: (error: string | undefined) => ReactNode
 }
 
 /** Chooses one of very many restaurants, which the server finds by a part of the name. */
 export function RestaurantField(props: RestaurantFieldProps) {
-  const { value, onChange, isFilter = false, isLabelled = false, help } = props
+  const { value, onChange, isFilter = false, isLabelled = false, help, error } = props
   const { t } = useTranslation('console')
   const [typed, setTyped] = useState('')
   const offered = useQuery(offeredQuery(typed.trim()))
@@ -53,6 +63,7 @@ export function RestaurantField(props: RestaurantFieldProps) {
       hideLabel={isFilter && !isLabelled}
       required={!isFilter}
       help={help}
+      error={error}
       value={value ?? ALL}
       present={one.label}
       optionsOf={() => (typed.trim() === '' ? [...above, ...named] : named)}

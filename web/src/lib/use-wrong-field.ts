@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** A wrong field, or the first of a group of boxes in which too few are ticked: a group itself takes no focus. */
-const WRONG = ':is([aria-invalid], [data-wrong] input)'
+/** A wrong field, or the first box or button of a wrong group: a group itself takes no focus. */
+const WRONG = ':is([aria-invalid], [data-wrong] :is(input, button))'
 
 const focusWrongField = (form: string): void =>
   document.querySelector<HTMLElement>(`#${CSS.escape(form)} ${WRONG}`)?.focus()

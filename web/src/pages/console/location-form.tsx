@@ -1,12 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ConsoleLocation } from '@maitre/contract/console-locations'
-import { restaurants } from '@maitre/contract/restaurants'
 import { useTranslation } from 'react-i18next'
 import { PlaceDialog } from '#features/administration/locations/place-dialog'
 import { draftOf, type PlaceDraft } from '#features/administration/locations/place-draft'
 import { NEW_PLACE } from '#features/administration/locations/locations-search'
-import { call } from '#lib/api'
-import { RestaurantField } from '#lib/restaurant-field'
+import { chosenQuery, RestaurantField } from '#lib/restaurant-field'
 import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { showToast } from '#ui/toast'
 
@@ -14,12 +12,6 @@ import { showToast } from '#ui/toast'
 interface LocationDraft extends PlaceDraft {
   restaurantId?: string | undefined
 }
-
-const restaurantQuery = (restaurantId: string) =>
-  queryOptions({
-    queryKey: ['restaurants', 'one', restaurantId] as const,
-    queryFn: ({ signal }) => call(restaurants.get, { restaurantId }, { signal }),
-  })
 
 interface LocationFormProps {
   /** The location; undefined for a new one. */
@@ -36,23 +28,32 @@ export function LocationForm({ place, restaurantId, onClose }: LocationFormProps
   const id = place?.id ?? NEW_PLACE
   const draft = useKeptDrafts<LocationDraft>('console-locations')(id)
   const chosen = isNew ? (draft.changed.restaurantId ?? restaurantId) : place.restaurant_id
-  const restaurant = useQuery({ ...restaurantQuery(chosen ?? ''), enabled: chosen !== undefined })
+  const restaurant = useQuery({ ...chosenQuery(chosen ?? ''), enabled: chosen !== undefined })
   const timezone = restaurant.data?.timezone
+  // What is typed is of the restaurant that was chosen then, whatever the list is narrowed to when it is opened again.
+  const change: typeof draft.change = (by, stored) =>
+    draft.change(isNew ? { restaurantId: chosen, ...by } : by, stored)
   return (
     <PlaceDialog
       restaurantId={chosen}
       place={id}
       listed={place ? [place] : []}
-      draft={draft}
+      draft={{ ...draft, change }}
       timezone={timezone}
       first={
-        isNew ? (
-          <RestaurantField
-            value={chosen}
-            help={t('form.first')}
-            onChange={(other) => draft.change({ restaurantId: other }, draftOf({ timezone }))}
-          />
-        ) : null
+        isNew
+          ? {
+              isMissing: chosen === undefined,
+              draw: (error) => (
+                <RestaurantField
+                  value={chosen}
+                  help={t('form.first')}
+                  error={error}
+                  onChange={(other) => change({ restaurantId: other }, draftOf({ timezone }))}
+                />
+              ),
+            }
+          : undefined
       }
       onFailed={() =>
         showToast({

@@ -147,6 +147,11 @@ describe('the form of a location', () => {
     await dialog.getByLabelText('Location name').fill('Port')
     await dialog.getByRole('button', { name: 'Add location' }).click()
     await expect.element(messages.getByText('Please fill in all required fields')).toBeVisible()
+    const restaurant = dialog.getByRole('button', { name: /^Restaurant Choose/u })
+    await expect.element(restaurant).toHaveFocus()
+    await expect
+      .element(restaurant)
+      .toHaveAccessibleDescription('Please fill in all required fields')
     expect(wrote).toEqual([])
     await chooseRestaurant(dialog)
     await expect.element(dialog.getByRole('button', { name: /Vancouver/u })).toBeVisible()

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import type { ConsoleUser } from '@maitre/contract/console-users'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { draftOf, type PersonDraft } from '#features/administration/people/person-draft'
 import { PersonDialog } from '#features/administration/people/person-dialog'
@@ -34,29 +36,49 @@ export function UserForm({ person, listed, restaurantId, onOpen, onClose }: User
   const known = stored.data ?? listed.find(({ id }) => id === person)
   const own = known?.restaurant_id ?? undefined
   const chosen = isNew ? (draft.changed.restaurantId ?? restaurantId) : own
-  const places = useQuery({ ...placesQuery(chosen ?? ''), enabled: Boolean(chosen) })
+  const places = useQuery({ ...placesQuery(chosen ?? ''), enabled: chosen !== undefined })
+  // What is typed is of the restaurant that was chosen then, whatever the list is narrowed to when it is opened again.
+  const change: typeof draft.change = (by, stored) =>
+    draft.change(isNew ? { restaurantId: chosen, ...by } : by, stored)
+  const ids = places.data?.map(({ id }) => id)
+  const { location, further } = draft.changed
+  const isElsewhere = [location, ...(further ?? [])].some(
+    (id) => id && id !== SYNTHETIC_ALL_LOCATION && ids?.includes(id) === false,
+  )
+  useEffect(() => {
+    // A location that the restaurant does not have, or has no more, could not be seen, and would be sent.
+    if (!isElsewhere || ids === undefined) return
+    const stored = draftOf(known, ids)
+    draft.change({ location: stored.location, further: stored.further }, stored)
+  }, [isElsewhere, ids, known, draft])
   return (
     <PersonDialog
       person={person}
       house={{
         restaurantId: chosen,
         places: places.data ?? [],
-        hasAll: Boolean(chosen),
+        hasAll: chosen !== undefined,
       }}
       first={
-        isNew ? (
-          <RestaurantField
-            value={chosen}
-            help={t('form.first')}
-            // The locations are those of another restaurant then.
-            onChange={(id) =>
-              draft.change({ restaurantId: id, location: '', further: [] }, draftOf(undefined, []))
+        isNew
+          ? {
+              isMissing: chosen === undefined,
+              draw: (error) => (
+                <RestaurantField
+                  value={chosen}
+                  help={t('form.first')}
+                  error={error}
+                  // The locations are those of another restaurant then.
+                  onChange={(id) =>
+                    change({ restaurantId: id, location: '', further: [] }, draftOf(undefined, []))
+                  }
+                />
+              ),
             }
-          />
-        ) : null
+          : undefined
       }
       listed={listed}
-      draft={draft}
+      draft={{ ...draft, change }}
       onOpen={onOpen}
       onFailed={() => showToast({ message: t('failed'), tone: 'problem', about: 'person' })}
       onClose={onClose}

@@ -6,11 +6,22 @@ import { users } from '@maitre/contract/users'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
-import { visitConsole } from '#test/console-area'
+import { refused, visitConsole } from '#test/console-area'
 import { LOOKS, type Look } from '#test/screen'
 
 const HOUSE = '0197c0de-0000-7000-8000-00000000abcd'
 const idOf = (at: number) => `0197c0de-0000-7000-8000-${String(at).padStart(12, '0')}`
+/** The locations of each restaurant. */
+const placesOf = (): Record<string, { id: string; name: string }[]> => ({
+  [HOUSE]: [
+    { id: 'l-1', name: 'Plateau' },
+    { id: 'l-2', name: 'Anse' },
+  ],
+  [idOf(8)]: [
+    { id: 'l-8', name: 'Bassin' },
+    { id: 'l-9', name: 'Quai' },
+  ],
+})
 const ROLES = ['Admin', 'Manager'].map((name) => ({ id: name.toLowerCase(), name }))
 
 const zoe = {
@@ -68,6 +79,9 @@ const above = {
 let stored: (typeof zoe)[]
 let asked: Record<string, string>[]
 let wrote: { method: string; path: string; body: unknown }[]
+let held: ReturnType<typeof placesOf>
+/** What the server says of the locations: all of them, a failure, or nothing yet. */
+let places: 'known' | 'failing' | 'pending'
 let refusal: { status: number; body: object } | undefined
 
 const ok = (data: unknown, more: object = {}) => Response.json({ status: 'success', data, ...more })
@@ -86,7 +100,12 @@ function answer({ pathname, searchParams }: URL): Response | undefined {
       { id: idOf(8), name: 'Chez Odile' },
     ])
   if (pathname === `/v1/restaurant/${HOUSE}`) return ok({ id: HOUSE, name: 'Brasserie Lumière' })
-  if (pathname === locations.list.path) return pageOf([{ id: 'l-1', name: 'Plateau' }])
+  if (pathname === locations.list.path)
+    return places === 'failing'
+      ? refused(429, 'calls.throttled', 'location.list')
+      : places === 'pending'
+        ? undefined
+        : pageOf(held[searchParams.get('restaurant_id') ?? ''] ?? [])
   if (pathname === users.roles.path) return ok(ROLES)
   const one = stored.find(({ id }) => pathname === `/v1/auth/user/${id}`)
   return one && ok({ ...one, last_admin_of_all: false })
@@ -119,10 +138,14 @@ beforeEach(() => {
   stored = [above, yann, zoe]
   asked = []
   wrote = []
+  held = placesOf()
+  places = 'known'
   refusal = undefined
 })
 afterEach(() => {
   vi.restoreAllMocks()
+  // What was typed is kept.
+  localStorage.clear()
 })
 
 const usernames = () => [...document.querySelectorAll('[data-row]')].map((one) => one.textContent)
@@ -223,6 +246,44 @@ describe('a new person', () => {
     await button('Send the invitation').click()
     await expect.element(messages.getByText('Please fill in all required fields')).toBeVisible()
     expect(wrote).toEqual([])
+  })
+
+  it('is not sent without a restaurant, whose field says so and takes the focus', async () => {
+    await visit({ width: 1440 })
+    await button('Add user').click()
+    await button('Send the invitation').click()
+    const field = dialog.getByRole('button', { name: /^Restaurant Choose/u })
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveAccessibleDescription('This field is required.')
+    expect(wrote).toEqual([])
+  })
+
+  it('whose draft was begun for one restaurant stays of that one', async () => {
+    await visit({ width: 1440 }, `?restaurant_id=${HOUSE}&person=new`)
+    await dialog.getByLabelText('Location').selectOptions('Plateau')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: /^Restaurant Brasserie/u }).click()
+    await page.getByRole('option', { name: 'Chez Odile' }).click()
+    await button('Add user').click()
+    await expect
+      .element(dialog.getByRole('button', { name: 'Restaurant Brasserie Lumière' }))
+      .toBeVisible()
+    await expect.element(dialog.getByLabelText('Location')).toHaveValue('l-1')
+    await dialog.getByRole('button', { name: /^Restaurant Brasserie/u }).click()
+    await page.getByRole('option', { name: 'Chez Odile' }).click()
+    await expect.element(dialog.getByLabelText('Location')).toHaveValue('')
+  })
+
+  it('loses a location that the restaurant has no more', async () => {
+    await visit({ width: 1440 }, `?restaurant_id=${HOUSE}&person=new`)
+    await dialog.getByLabelText('Location').selectOptions('Plateau')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    held[HOUSE] = [
+      { id: 'l-2', name: 'Anse' },
+      { id: 'l-3', name: 'Port' },
+    ]
+    await button('Add user').click()
+    await expect.element(dialog.getByLabelText('Location')).toHaveValue('')
   })
 
   it('keeps what was typed where the server refuses it, and the toast says that it failed', async () => {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClockAlert, MapPinOff } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_ADDRESS, MAX_NAME } from '@maitre/contract/constants'
 import type { Location } from '@maitre/contract/locations'
 import { FailedNote } from '#features/administration/failed'
 import { Fetched } from '#lib/fetched'
+import type { FirstChoice } from '#lib/restaurant-field'
 import { TimeZoneField } from '#lib/time-zone-field'
 import type { KeptDraft } from '#lib/use-kept-drafts'
 import { ApiError } from '#lib/api'
@@ -31,7 +32,7 @@ interface PlaceDialogProps {
   /** What was typed and is not stored, which closing the dialog does not lose. */
   draft: KeptDraft<PlaceDraft>
   /** What is chosen before all else, as the restaurant of a new location. */
-  first?: ReactNode
+  first?: FirstChoice | undefined
   /** The time zone that a new location begins with; undefined while that of its restaurant is not known. */
   timezone: string | undefined
   /** Hears that the location could not be stored, which the dialog says why. */
@@ -98,10 +99,11 @@ function PlaceForm(props: PlaceFormProps) {
     event.preventDefault()
     if (save.isPending) return
     setTried(true)
-    // A name that is missing is said at its field; the choice of a restaurant has no place for that.
-    if (restaurantId === undefined)
-      showToast({ message: t('fault.name'), tone: 'problem', about: 'location' })
-    if (!isNamed || restaurantId === undefined) return toWrongField()
+    if (!isNamed || first?.isMissing) {
+      // The console says it above its list as well (C §5).
+      if (first) showToast({ message: t('fault.name'), tone: 'problem', about: 'location' })
+      return toWrongField()
+    }
     let isWhole = true
     const onStored = ({ id }: Location): void => {
       isWhole = draft.settle(draft.changed, id)
@@ -133,7 +135,7 @@ function PlaceForm(props: PlaceFormProps) {
     <>
       {isTaken || isNoAddress ? null : <FailedNote error={save.error} />}
       <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {first}
+        {first?.draw(isTried && first.isMissing ? t('fault.name') : undefined)}
         <TextField
           {...text('name')}
           required

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '@maitre/contract/users'
 import { FailedNote } from '#features/administration/failed'
 import { Fetched } from '#lib/fetched'
+import type { FirstChoice } from '#lib/restaurant-field'
 import type { KeptDraft } from '#lib/use-kept-drafts'
 import { ApiError } from '#lib/api'
 import { fieldFaults, useCodeWords } from '#lib/error-words'
@@ -25,7 +25,7 @@ interface PersonDialogProps {
   person: string
   house: House
   /** What is chosen before all else, as the restaurant of a new person. */
-  first?: ReactNode
+  first?: FirstChoice | undefined
   /** The people that the list has, one of whom may be this one. */
   listed: readonly User[]
   /** What was typed and is not stored, which closing the dialog does not lose. */

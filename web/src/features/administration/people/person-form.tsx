@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, MAX_NAME } from '@maitre/contract/constants'
 import { MAX_EMAIL } from '@maitre/contract/email-pattern'
+import type { FirstChoice } from '#lib/restaurant-field'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Field, inputClass } from '#ui/field'
@@ -15,7 +16,7 @@ interface PersonFormProps {
   draft: PersonDraft
   house: House
   /** What is chosen before all else, as the restaurant of a new person. */
-  first?: ReactNode
+  first?: FirstChoice | undefined
   isNew: boolean
   /** Whether the person can sign in or could; otherwise they were invited and have not come in. */
   isIn: boolean
@@ -41,6 +42,7 @@ export function PersonForm(props: PersonFormProps) {
   const { t } = useTranslation(['administration-people', 'common'])
   // A field says what is wrong with it once it was left, and all of them once the form was sent.
   const [left, setLeft] = useState<ReadonlySet<PersonField>>(new Set())
+  const [isTried, setTried] = useState(false)
   const faults = faultsOf(draft)
   const errorOf = (field: PersonField): string | undefined => {
     const fault = left.has(field) ? faults[field] : undefined
@@ -51,10 +53,12 @@ export function PersonForm(props: PersonFormProps) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (isSaving) return
+    setTried(true)
     const wrong = Object.keys(faults) as PersonField[] // faultsOf names fields of the form alone
-    if (wrong.length === 0) return onSend()
+    const isFirstMissing = first?.isMissing ?? false
+    if (wrong.length === 0 && !isFirstMissing) return onSend()
     leave(...wrong)
-    if (wrong.some((field) => faults[field] !== 'email'))
+    if (isFirstMissing || wrong.some((field) => faults[field] !== 'email'))
       showToast({ message: t('fault.all'), tone: 'problem', about: 'person' })
     toWrongField()
   }
@@ -71,7 +75,7 @@ export function PersonForm(props: PersonFormProps) {
   })
   return (
     <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {first}
+      {first?.draw(isTried && first.isMissing ? t('fault.required') : undefined)}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...text('firstname')} autoFocus={isNew} />
         <TextField {...text('lastname')} />
