@@ -58,6 +58,7 @@ export function UserForm({ person, listed, restaurantId, onOpen, onClose }: User
         restaurantId: chosen,
         places: places.data ?? [],
         hasAll: chosen !== undefined,
+        asked: chosen === undefined ? undefined : places,
       }}
       first={
         isNew

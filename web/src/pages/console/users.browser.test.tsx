@@ -299,6 +299,21 @@ describe('a new person', () => {
 })
 
 describe('a person who is stored', () => {
+  it.each(['failing', 'pending'] as const)(
+    'has no location on the screen while those of their restaurant are %s',
+    async (now) => {
+      places = now
+      await visit({ width: 1440 }, `?person=${zoe.id}`)
+      await expect.element(dialog.getByLabelText('Role')).toHaveValue('manager')
+      await expect.element(dialog.getByLabelText('Location')).not.toBeInTheDocument()
+      if (now === 'pending') return
+      await expect.element(dialog.getByText('Failed to fetch locations')).toBeVisible()
+      places = 'known'
+      await dialog.getByRole('button', { name: 'Try again' }).click()
+      await expect.element(dialog.getByLabelText('Location')).toHaveValue('l-1')
+    },
+  )
+
   it('is changed by their row, and only what is another than before is sent', async () => {
     await visit({ width: 1440 })
     await row('zoe').click()

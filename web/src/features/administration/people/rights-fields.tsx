@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import { FailedNote } from '#features/administration/failed'
+import { Fetched } from '#lib/fetched'
 import { Field, inputClass } from '#ui/field'
 import type { PersonDraft, PersonField } from './person-draft.ts'
 import type { House } from './house.ts'
@@ -25,42 +26,53 @@ export function RightsFields(props: RightsFieldsProps) {
   const { draft, house, isIn, isSelf, isLastOfAll, errorOf, onChange, onLeave } = props
   const { t } = useTranslation(['administration-people', 'common'])
   const roles = useQuery(rolesQuery)
-  const { places, hasAll } = house
+  const { places, hasAll, asked } = house
   const further = places.filter(({ id }) => id !== draft.location)
   const setFurther = (id: string, isThere: boolean): void => {
     const others = draft.further.filter((one) => one !== id)
     onChange({ further: isThere ? [...others, id] : others })
   }
+  const location = (
+    <Field
+      label={t('form.location')}
+      required
+      help={isLastOfAll ? t('form.lastOfAll') : undefined}
+      error={errorOf('location')}
+    >
+      {(control) => (
+        <select
+          {...control}
+          value={draft.location}
+          // A location that was chosen while there was another one can still be taken back.
+          disabled={isLastOfAll && draft.location === SYNTHETIC_ALL_LOCATION}
+          onChange={({ target }) => onChange({ location: target.value })}
+          onBlur={() => onLeave('location')}
+          className={inputClass}
+        >
+          {draft.location === '' ? <option value="">{t('form.choose')}</option> : null}
+          {hasAll ? <option value={SYNTHETIC_ALL_LOCATION}>{t('all')}</option> : null}
+          {places.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
   return (
     <>
       <FailedNote error={roles.error} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={t('form.location')}
-          required
-          help={isLastOfAll ? t('form.lastOfAll') : undefined}
-          error={errorOf('location')}
-        >
-          {(control) => (
-            <select
-              {...control}
-              value={draft.location}
-              // A location that was chosen while there was another one can still be taken back.
-              disabled={isLastOfAll && draft.location === SYNTHETIC_ALL_LOCATION}
-              onChange={({ target }) => onChange({ location: target.value })}
-              onBlur={() => onLeave('location')}
-              className={inputClass}
-            >
-              {draft.location === '' ? <option value="">{t('form.choose')}</option> : null}
-              {hasAll ? <option value={SYNTHETIC_ALL_LOCATION}>{t('all')}</option> : null}
-              {places.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        {asked ? (
+          <div className={asked.data === undefined ? 'sm:col-span-2' : undefined}>
+            <Fetched query={asked} rows={1}>
+              {() => location}
+            </Fetched>
+          </div>
+        ) : (
+          location
+        )}
         <Field label={t('form.role')} required error={errorOf('role')}>
           {(control) => (
             <select
