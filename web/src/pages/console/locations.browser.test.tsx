@@ -125,6 +125,25 @@ describe('the locations of all restaurants', () => {
       await expect.element(page.getByText(said)).toBeVisible()
   })
 
+  it('say of a source that its connection is lost, and of a good one nothing', async () => {
+    stored = [
+      plateau,
+      { ...quay, connections: plateau.connections.map((one) => ({ ...one, state: 'lost' })) },
+    ]
+    await visit()
+    await expect.element(card('Quay').getByText('Connection lost')).toBeVisible()
+    await expect.element(card('Plateau').getByText('Connection lost')).not.toBeInTheDocument()
+  })
+
+  it('lead to the first one where there is none at all', async () => {
+    stored = []
+    await visit()
+    await expect.element(page.getByText('There is no location yet')).toBeVisible()
+    await expect.element(button('Show all')).not.toBeInTheDocument()
+    await button('Add location').last().click()
+    await expect.element(dialog.getByLabelText('Location name')).toBeVisible()
+  })
+
   it('are searched and narrowed to a restaurant by the server, and the address keeps that', async () => {
     const { router } = await visit()
     await page.getByRole('searchbox').fill('qua')

@@ -1,8 +1,9 @@
 import type { ConsoleLocation } from '@maitre/contract/console-locations'
-import { Trash2 } from 'lucide-react'
+import { Trash2, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/use-formats'
+import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
 import { SourceTile } from '#ui/source-tile'
@@ -36,9 +37,16 @@ export function LocationCard({ place, onEdit, onDelete }: LocationCardProps) {
           {connections.length === 0 ? (
             <span className="text-ink-3">{t('card.noSource')}</span>
           ) : (
-            <span className="inline-flex gap-1">
-              {connections.map(({ source }) => (
-                <SourceTile key={source} source={source} label={t(`common:source.${source}`)} />
+            <span className="inline-flex flex-wrap justify-end gap-x-2 gap-y-1">
+              {connections.map(({ source, state }) => (
+                <span key={source} className="inline-flex items-center gap-1">
+                  <SourceTile source={source} label={t(`common:source.${source}`)} />
+                  {state === 'lost' ? (
+                    <Badge bare tone="negative" icon={<TriangleAlert strokeWidth={1.75} />}>
+                      {t('card.lost')}
+                    </Badge>
+                  ) : null}
+                </span>
               ))}
             </span>
           )}

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CONSOLE_LOCATION_SORTS, type ConsoleLocation } from '@maitre/contract/console-locations'
-import { CloudOff, Plus, Search } from 'lucide-react'
+import { MapPinned, Plus, Search } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErrorWords, useFailedWords } from '#lib/error-words'
 import { FailedNote } from '#lib/failed-note'
+import { Fetched } from '#lib/fetched'
 import { rowsOf } from '#lib/paged-rows'
 import { RestaurantField } from '#lib/restaurant-field'
 import { useFormats } from '#lib/use-formats'
@@ -13,8 +13,8 @@ import { Card } from '#ui/card'
 import { FigureCard, FigureCards, FigureSkeletons } from '#ui/figure-card'
 import { MoreFoot } from '#ui/more-foot'
 import { Select } from '#ui/select'
-import { Skeleton, SkeletonArea } from '#ui/skeleton'
-import { EmptyState, ErrorState } from '#ui/state'
+import { Skeleton } from '#ui/skeleton'
+import { EmptyState } from '#ui/state'
 import { TableSearch } from '#ui/table-search'
 import { LocationCard } from './location-card.tsx'
 import type { LocationSearch } from './location-search.ts'
@@ -52,12 +52,17 @@ export function LocationList({ search, onSearch, onAdd, onEdit, onDelete }: Loca
         total={query.data?.pages[0]?.page.total}
         onAdd={onAdd}
       />
-      <Rows
-        query={query}
-        rows={rows}
-        onReset={() => onSearch({ search: undefined, restaurant_id: undefined })}
-        cardOf={cardOf}
-      />
+      <Fetched query={{ ...query, data: rows }} outline={OUTLINE}>
+        {(found) => (
+          <Cards
+            rows={found}
+            isNarrowed={search.search !== undefined || search.restaurant_id !== undefined}
+            onAdd={onAdd}
+            onReset={() => onSearch({ search: undefined, restaurant_id: undefined })}
+            cardOf={cardOf}
+          />
+        )}
+      </Fetched>
       <MoreFoot pages={query} label={t('more')} failed={t('common:failure.list')} />
     </div>
   )
@@ -128,46 +133,26 @@ function Tools({ search, onSearch, total, onAdd }: ToolsProps) {
   )
 }
 
-interface RowsProps {
-  query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
-  rows: readonly ConsoleLocation[] | undefined
+interface CardsProps extends Pick<LocationListProps, 'onAdd'> {
+  rows: readonly ConsoleLocation[]
+  /** Whether the address asks for some locations alone. */
+  isNarrowed: boolean
   onReset: () => void
   cardOf: (place: ConsoleLocation) => ReactNode
 }
 
-/** The cards, their outlines while they are on their way, or why there are none. */
-function Rows({ query, rows, onReset, cardOf }: RowsProps) {
-  const { t } = useTranslation(['console-locations', 'common'])
-  const words = useErrorWords()
-  const failed = useFailedWords()
-  const { error, isFetching, refetch } = query
-  if (rows === undefined)
-    return error ? (
-      <Card>
-        <ErrorState
-          icon={<CloudOff strokeWidth={1.75} />}
-          title={failed(error)}
-          action={
-            <Button isPending={isFetching} onPress={() => void refetch()}>
-              {t('common:action.retry')}
-            </Button>
-          }
-        >
-          <p>{words(error)}</p>
-        </ErrorState>
-      </Card>
-    ) : (
-      <SkeletonArea label={t('common:loading')}>
-        <div className={GRID}>
-          {Array.from({ length: 6 }, (_, at) => (
-            <Skeleton key={at} className="h-52 rounded-lg" />
-          ))}
-        </div>
-      </SkeletonArea>
-    )
-  if (rows.length === 0)
+/** The cards, or that there are none, or none that is asked for. */
+function Cards({ rows, isNarrowed, onAdd, onReset, cardOf }: CardsProps) {
+  const { t } = useTranslation('console-locations')
+  if (rows.length > 0)
     return (
-      <Card>
+      <section aria-label={t('title')} className={GRID}>
+        {rows.map(cardOf)}
+      </section>
+    )
+  return (
+    <Card>
+      {isNarrowed ? (
         <EmptyState
           icon={<Search strokeWidth={1.75} />}
           title={t('empty.title')}
@@ -175,11 +160,23 @@ function Rows({ query, rows, onReset, cardOf }: RowsProps) {
         >
           <p>{t('empty.body')}</p>
         </EmptyState>
-      </Card>
-    )
-  return (
-    <section aria-label={t('title')} className={GRID}>
-      {rows.map(cardOf)}
-    </section>
+      ) : (
+        <EmptyState
+          icon={<MapPinned strokeWidth={1.75} />}
+          title={t('none.title')}
+          action={<Button onPress={onAdd}>{t('add')}</Button>}
+        >
+          <p>{t('none.body')}</p>
+        </EmptyState>
+      )}
+    </Card>
   )
 }
+
+const OUTLINE = (
+  <div className={GRID}>
+    {Array.from({ length: 6 }, (_, at) => (
+      <Skeleton key={at} className="h-52 rounded-lg" />
+    ))}
+  </div>
+)

@@ -1,18 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ROLES } from '@maitre/contract/access'
 import { type ConsoleUser, USER_STATES } from '@maitre/contract/console-users'
-import { CloudOff, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErrorWords, useFailedWords } from '#lib/error-words'
+import { Fetched } from '#lib/fetched'
 import { rowsOf } from '#lib/paged-rows'
 import { RestaurantField } from '#lib/restaurant-field'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
 import { DataTable } from '#ui/data-table'
 import { Select } from '#ui/select'
-import { ErrorState } from '#ui/state'
 import type { TableColumn } from '#ui/table-props'
 import { TableSearch } from '#ui/table-search'
 import { usersQuery } from './queries.ts'
@@ -31,8 +29,6 @@ interface UserListProps {
 /** The people of all restaurants in one table, which the address searches, narrows and sorts (C §2). */
 export function UserList({ search, onSearch, columns, onOpen }: UserListProps) {
   const { t } = useTranslation(['console-users', 'common'])
-  const words = useErrorWords()
-  const failed = useFailedWords()
   const query = useInfiniteQuery(usersQuery(search))
   const rows = useMemo(() => query.data && rowsOf(query.data), [query.data])
   const total = query.data?.pages[0]?.page.total
@@ -41,19 +37,7 @@ export function UserList({ search, onSearch, columns, onOpen }: UserListProps) {
     <div className="flex min-h-0 flex-1 flex-col gap-3">
       <Tools search={search} onSearch={onSearch} total={total} />
       {rows === undefined && query.error ? (
-        <Card>
-          <ErrorState
-            icon={<CloudOff strokeWidth={1.75} />}
-            title={failed(query.error)}
-            action={
-              <Button isPending={query.isFetching} onPress={() => void query.refetch()}>
-                {t('common:action.retry')}
-              </Button>
-            }
-          >
-            <p>{words(query.error)}</p>
-          </ErrorState>
-        </Card>
+        <Fetched query={query}>{() => null}</Fetched>
       ) : (
         <DataTable<ConsoleUser>
           label={t('list')}
