@@ -8,13 +8,24 @@ it.each([
   ['1 Main Street, Austin, TX 78701-1234', 'America/Chicago'],
   ['4021, avenue du Mont-Royal Est, Montréal (QC)', 'America/Toronto'],
   ['2 Water Street, Halifax, NS', 'America/Halifax'],
+  ['123 Main St, Toronto, ON M5V 1A1, CA', 'America/Toronto'],
+  ['123 Main St, Toronto, ON, CA', 'America/Toronto'],
+  ['12 rue Sainte-Anne, Québec (QC) G1R 3X2 CA', 'America/Toronto'],
+  ['1 Main Street, Austin, TX 78701, US', 'America/Chicago'],
+  ['1 Main Street, Austin, TX, 78701, United States', 'America/Chicago'],
+  ['9 Ocean Avenue, Santa Monica, CA 90401', 'America/Los_Angeles'],
+  ['9 Ocean Avenue, Santa Monica, CA', 'America/Los_Angeles'],
+  ['9 Ocean Avenue, Santa Monica, CA, USA', 'America/Los_Angeles'],
 ])('"%s" lies in %s', (address, zone) => {
   expect(zoneOfAddress(address)).toBe(zone)
 })
 
-it.each(['', '4021, avenue du Mont-Royal Est', '10 Downing Street, London SW1A 2AA', 'Rue XY, ZZ'])(
-  '"%s" says nothing of a time zone',
-  (address) => {
-    expect(zoneOfAddress(address)).toBeUndefined()
-  },
-)
+it.each([
+  '',
+  '4021, avenue du Mont-Royal Est',
+  '10 Downing Street, London SW1A 2AA',
+  'Rue XY, ZZ',
+  '5 rue Wellington, Toronto M5V 1A1, CA',
+])('"%s" says nothing of a time zone', (address) => {
+  expect(zoneOfAddress(address)).toBeUndefined()
+})

@@ -18,13 +18,16 @@ const ZONES: Readonly<Record<string, string>> = {
   'Pacific/Honolulu': 'HI',
 }
 
-/** The letters at the end of an address, before the code of the post and the country: "…, Portland, OR 97209, USA". */
-const LETTERS =
-  /[,\s(]([A-Z]{2})\)?,?(?:\s+(?:[A-Z]\d[A-Z]\s?\d[A-Z]\d|\d{5}(?:-\d{4})?))?(?:,?\s*(?:USA|Canada))?\s*$/u
+/** The country at the end of an address, behind a state or a code of the post: "CA" is Canada there, not California. */
+const COUNTRY =
+  /(?<=[,\s(][A-Z]{2}\)?|\d[A-Z]\d|\d{5}(?:-\d{4})?)[,\s]+(?:USA?|CAN?|United States(?: of America)?|Canada)\s*$/u
+
+/** The letters at the end of an address without its country, before the code of the post: "…, Portland, OR 97209". */
+const LETTERS = /[,\s(]([A-Z]{2})\)?(?:,?\s+(?:[A-Z]\d[A-Z]\s?\d[A-Z]\d|\d{5}(?:-\d{4})?))?,?\s*$/u
 
 /** The time zone in which an address of the US or Canada lies, most likely; undefined where nothing says so. */
 export function zoneOfAddress(address: string): string | undefined {
-  const letters = LETTERS.exec(address)?.[1]
+  const letters = LETTERS.exec(address.replace(COUNTRY, ''))?.[1]
   if (letters === undefined) return undefined
   return Object.keys(ZONES).find((zone) => ZONES[zone]?.split(' ').includes(letters))
 }
