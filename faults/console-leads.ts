@@ -11,6 +11,7 @@ const PROVISION_TEST = `${ONBOARDING}/provision-lead.test.ts`
 const LEADS_TEST = `${ONBOARDING}/leads.test.ts`
 const TRIAL_TEST = 'server/src/modules/restaurants/trial.test.ts'
 const SCREEN_TEST = 'web/src/pages/console/onboarding.browser.test.tsx'
+const SET_UP_TEST = 'web/src/pages/console/onboarding-set-up.browser.test.tsx'
 
 export const CONSOLE_LEADS: readonly Fault[] = [
   {
@@ -95,6 +96,6 @@ export const CONSOLE_LEADS: readonly Fault[] = [
     file: 'web/src/features/console/leads/use-wish-faults.ts',
     text: "  'restaurant.name_taken': 'name',\n",
     by: '',
-    tests: [SCREEN_TEST],
+    tests: [SET_UP_TEST],
   },
 ]

@@ -1,0 +1,84 @@
+import { leads } from '@maitre/contract/leads'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { checkAccess } from '#test/axe'
+import {
+  dialog,
+  resetServer,
+  row,
+  server,
+  submission,
+  visit,
+  wizard,
+} from './onboarding.test-setup.ts'
+
+beforeEach(resetServer)
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('the form that sets the restaurant of a lead up', () => {
+  it('is sent with what the lead told, corrected, and who is invited', async () => {
+    server.stored = { restaurant_id: wizard.id, made: true }
+    await visit()
+    await row(/The Copper Juniper/u).click()
+    await dialog.getByRole('button', { name: 'Set up restaurant' }).click()
+    const form = page.getByRole('alertdialog', { name: 'Set up The Copper Juniper' })
+    await expect.element(form.getByLabelText('Subscription tier')).toHaveValue('t-growth')
+    await expect.element(form.getByLabelText('Last name')).toHaveValue('Whitlatch')
+    await form.getByLabelText('Restaurant', { exact: true }).fill('')
+    await form.getByRole('button', { name: 'Set up and invite' }).click()
+    await expect.element(form.getByText('Please fill in this field.')).toBeVisible()
+    expect(server.wrote).toEqual([])
+    await form.getByLabelText('Restaurant', { exact: true }).fill('Copper')
+    await form.getByLabelText('Username').fill('dana')
+    await checkAccess()
+    await form.getByRole('button', { name: 'Set up and invite' }).click()
+    await expect
+      .element(page.getByText('Copper is set up. An invitation goes to dana@copper.example.'))
+      .toBeVisible()
+    expect(server.wrote).toMatchObject([
+      {
+        method: 'POST',
+        path: `${leads.list.path}/onboarding/${wizard.id}/provision`,
+        body: {
+          name: 'Copper',
+          subscription_tier_id: 't-growth',
+          timezone: 'America/Los_Angeles',
+          default_language: 'en',
+          reply_tone: 'friendly',
+          locations: [{ ...submission.locations[0], website: '' }],
+          admin: {
+            firstname: 'Dana',
+            lastname: 'Whitlatch',
+            email: 'dana@copper.example',
+            username: 'dana',
+          },
+        },
+      },
+    ])
+  })
+
+  it.each([
+    ['restaurant.name_taken', 'Restaurant', {}],
+    ['user.email_taken', 'Email', {}],
+    ['user.username_taken', 'Username', {}],
+    [
+      'request.invalid',
+      'Website',
+      { details: { fields: [{ field: 'locations.0.website', problem: 'invalid_address' }] } },
+    ],
+  ])('says at its field that %s, and keeps what was typed', async (code, label, more) => {
+    server.refusal = { code, operation: 'lead.provision', ...more }
+    await visit()
+    await row(/The Copper Juniper/u).click()
+    await dialog.getByRole('button', { name: 'Set up restaurant' }).click()
+    const form = page.getByRole('alertdialog')
+    await form.getByLabelText('First name').fill('Dana Maria')
+    await form.getByRole('button', { name: 'Set up and invite' }).click()
+    const field = form.getByLabelText(label, { exact: true })
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(field).toHaveFocus()
+    await expect.element(form.getByLabelText('First name')).toHaveValue('Dana Maria')
+  })
+})
