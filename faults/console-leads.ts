@@ -85,10 +85,10 @@ export const CONSOLE_LEADS: readonly Fault[] = [
     tests: ['web/src/lib/limited-restaurant.test.ts'],
   },
   {
-    name: 'What was typed about a lead is gone where it could not be stored.',
+    name: 'A note about a lead stands in its field still once it is stored.',
     file: 'web/src/features/console/leads/lead-notes.tsx',
-    text: "onSuccess: () => setTyped((now) => (now === typed ? '' : now)),",
-    by: "onSettled: () => setTyped(''),",
+    text: 'onStored: () => void draft.settle({ text: typed }, leadRef.leadId),',
+    by: 'onStored: () => undefined,',
     tests: [SCREEN_TEST],
   },
   {

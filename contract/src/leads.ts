@@ -117,6 +117,14 @@ const wish = z.object({
 })
 export type LeadWish = z.output<typeof wish>
 
+/** What a submission became. */
+const provisioned = z.object({
+  restaurant_id: id,
+  /** False where the lead had become a restaurant already: nothing was made anew. */
+  made: z.boolean(),
+})
+export type Provisioned = z.infer<typeof provisioned>
+
 const params = z.object({ kind: z.enum(LEAD_KINDS), leadId: id })
 
 /** Those who sent a form of the public site, as the console answers them. */
@@ -171,11 +179,7 @@ export const leads = {
     body: wish,
     // As many locations as a submission may have, each with the longest of names and addresses.
     bodyLimit: kilobytes(160),
-    data: z.object({
-      restaurant_id: id,
-      /** False where the lead had become a restaurant already: nothing was made anew. */
-      made: z.boolean(),
-    }),
+    data: provisioned,
     success: 201,
     creates: true,
   }),

@@ -1,6 +1,6 @@
 import { leads } from '@maitre/contract/leads'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import {
   dialog,
@@ -80,5 +80,50 @@ describe('the form that sets the restaurant of a lead up', () => {
     await expect.element(field).toHaveAttribute('aria-invalid', 'true')
     await expect.element(field).toHaveFocus()
     await expect.element(form.getByLabelText('First name')).toHaveValue('Dana Maria')
+  })
+
+  const form = page.getByRole('alertdialog')
+  async function openForm(): Promise<void> {
+    await row(/The Copper Juniper/u).click()
+    await dialog.getByRole('button', { name: 'Set up restaurant' }).click()
+    await expect.element(form.getByLabelText('First name')).toBeVisible()
+  }
+
+  it('keeps what was corrected through Escape, and lets it go where it is cancelled', async () => {
+    await visit()
+    await openForm()
+    await form.getByLabelText('First name').fill('Dana Maria')
+    await form.getByLabelText('Name of the location').fill('Larkmere')
+    await expect
+      .element(form.getByText('Your corrections are kept until you cancel.'))
+      .toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(form).not.toBeInTheDocument()
+    await openForm()
+    await expect.element(form.getByLabelText('First name')).toHaveValue('Dana Maria')
+    await expect.element(form.getByLabelText('Name of the location')).toHaveValue('Larkmere')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await openForm()
+    await expect.element(form.getByLabelText('First name')).toHaveValue('Dana')
+  })
+
+  it.each([
+    ['that the restaurant is set up', undefined, /^The Copper Juniper is set up/u],
+    [
+      'why it is not',
+      { code: 'restaurant.name_taken', operation: 'lead.provision' },
+      /^Failed to/u,
+    ],
+  ])('says %s, though it is closed by then', async (_what, refusal, said) => {
+    const held = holdWrites()
+    server.refusal = refusal
+    server.stored = { restaurant_id: wizard.id, made: true }
+    await visit()
+    await openForm()
+    await form.getByRole('button', { name: 'Set up and invite' }).click()
+    await form.getByRole('button', { name: 'Close' }).click()
+    await expect.element(form).not.toBeInTheDocument()
+    held.release()
+    await expect.element(page.getByText(said)).toBeVisible()
   })
 })

@@ -1,10 +1,11 @@
 import { leads } from '@maitre/contract/leads'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
 import {
   dialog,
+  holdWrites,
   quote,
   reader,
   resetServer,
@@ -132,5 +133,31 @@ describe('the leads of the console', () => {
     await dialog.getByRole('button', { name: 'Add note' }).click()
     await expect.element(dialog.getByRole('listitem').getByText(text)).toBeVisible()
     await expect.element(dialog.getByLabelText('Add a note')).toHaveValue('')
+  })
+
+  it('keep a note that was typed through Escape, and through another lead', async () => {
+    await visit()
+    await row(/The Copper Juniper/u).click()
+    await dialog.getByLabelText('Add a note').fill('They are away.')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await row(/Prairie Lark/u).click()
+    await expect.element(dialog.getByLabelText('Add a note')).toHaveValue('')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await row(/The Copper Juniper/u).click()
+    await expect.element(dialog.getByLabelText('Add a note')).toHaveValue('They are away.')
+  })
+
+  it('say that a note was not stored, though its dialog is closed by then', async () => {
+    const held = holdWrites()
+    server.refusal = { code: 'lead.not_found', operation: 'lead.note' }
+    await visit()
+    await row(/The Copper Juniper/u).click()
+    await dialog.getByLabelText('Add a note').fill('They are away.')
+    await dialog.getByRole('button', { name: 'Add note' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    held.release()
+    await expect.element(page.getByText(/^Failed to save the note/u)).toBeVisible()
   })
 })

@@ -80,6 +80,8 @@ interface OnboardingServer {
   /** What the lead is before and after it is written. */
   present: object
   stored: object
+  /** What the answer to a write waits for; undefined where it comes at once. */
+  held: Promise<void> | undefined
 }
 
 /** What the server of a visit has and is told; `resetServer` gives each test its own. */
@@ -90,6 +92,7 @@ export const server: OnboardingServer = {
   refusal: undefined,
   present: {},
   stored: {},
+  held: undefined,
 }
 
 export function resetServer(): void {
@@ -100,7 +103,15 @@ export function resetServer(): void {
     refusal: undefined,
     present: whole(wizard),
     stored: whole(wizard),
+    held: undefined,
   } satisfies OnboardingServer)
+}
+
+/** Lets the answers to what writes wait until they are released. */
+export function holdWrites(): { release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.held = promise
+  return { release: resolve }
 }
 
 /** Opens the screen; what writes is noted, and refused where the test says so. */
@@ -108,8 +119,9 @@ export async function visit(look: Partial<Look> = {}, path = 'onboarding') {
   await visitConsole({
     path,
     look,
-    write: (call) => {
+    write: async (call) => {
       server.wrote.push(call)
+      await server.held
       if (server.refusal !== undefined)
         return refused(409, server.refusal.code, server.refusal.operation, server.refusal.details)
       server.present = server.stored

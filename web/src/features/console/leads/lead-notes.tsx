@@ -1,25 +1,35 @@
 import { MAX_LEAD_NOTE } from '@maitre/contract/lead-words'
 import type { LeadNote } from '@maitre/contract/leads'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedNote } from '#lib/failed-note'
 import { useFormats } from '#lib/use-formats'
+import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { Button } from '#ui/button'
 import { TextArea } from '#ui/text-area'
 import { type LeadRef, useLeadActs } from './queries.ts'
 
-/** What was noted about a lead, and the field for another note. What is typed stays until it is stored. */
+/** A note that is being written. */
+interface NoteDraft {
+  text: string
+}
+
+const NOTHING_TYPED: NoteDraft = { text: '' }
+
+/** What was noted about a lead, and the field for another note. What is typed stays until it is stored, though the dialog closes. */
 export function LeadNotes({ leadRef, notes }: { leadRef: LeadRef; notes: readonly LeadNote[] }) {
   const { t } = useTranslation('console-leads')
   const { dateTime } = useFormats()
   const { note } = useLeadActs(leadRef)
-  const [typed, setTyped] = useState('')
+  const draft = useKeptDrafts<NoteDraft>('console-lead-note')(leadRef.leadId)
+  const { text: typed } = { ...NOTHING_TYPED, ...draft.changed }
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (note.isPending || typed.trim() === '') return
-    note.mutate(typed, {
+    note.mutate({
+      text: typed,
       // What was typed while the note was on its way is another one.
-      onSuccess: () => setTyped((now) => (now === typed ? '' : now)),
+      onStored: () => void draft.settle({ text: typed }, leadRef.leadId),
     })
   }
   return (
@@ -50,7 +60,7 @@ export function LeadNotes({ leadRef, notes }: { leadRef: LeadRef; notes: readonl
           value={typed}
           onChange={({ target }) => {
             if (note.error) note.reset()
-            setTyped(target.value)
+            draft.change({ text: target.value }, NOTHING_TYPED)
           }}
         />
         <div className="flex justify-end">

@@ -1,6 +1,6 @@
 import type { LeadKind, LeadState } from '@maitre/contract/lead-words'
 import { MAX_PAGE_SIZE } from '@maitre/contract/constants'
-import { type Lead, leads, type LeadWish } from '@maitre/contract/leads'
+import { type Lead, leads, type LeadWish, type Provisioned } from '@maitre/contract/leads'
 import { newsletterReaders, type ReaderState } from '@maitre/contract/newsletter-readers'
 import { restaurants } from '@maitre/contract/restaurants'
 import { tiers } from '@maitre/contract/tiers'
@@ -8,12 +8,14 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
+  useIsMutating,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
 import { call, callPage } from '#lib/api'
 import type { LeadSearch } from '#lib/lead-search'
 import { outdate } from '#lib/outdate'
+import { useToldWhenLeft } from './use-told-when-left.ts'
 
 /** Which lead is meant. */
 export interface LeadRef {
@@ -57,28 +59,41 @@ export const leadQuery = ({ kind, leadId }: LeadRef) =>
     staleTime: 0,
   })
 
+interface NoteToStore {
+  text: string
+  /** Hears that the note is stored, also where its field is gone by then. */
+  onStored: () => void
+}
+
 /** Says how far a lead is, which restaurant a quote became, and notes something about it; the answer is shown at once, and the list follows. */
 export function useLeadActs(ref: LeadRef) {
   const queries = useQueryClient()
   const onSuccess = (lead: Lead): void => {
     queries.setQueryData(leadQuery(ref).queryKey, lead)
   }
+  const onError = useToldWhenLeft('lead')
   const onSettled = (): void => outdate(queries, 'leads')
   return {
     setState: useMutation({
       mutationFn: (state: Exclude<LeadState, 'won'>) => call(leads.setState, { ...ref, state }),
       onSuccess,
+      onError,
       onSettled,
     }),
     win: useMutation({
       mutationFn: (restaurantId: string) =>
         call(leads.win, { leadId: ref.leadId, restaurant_id: restaurantId }),
       onSuccess,
+      onError,
       onSettled,
     }),
     note: useMutation({
-      mutationFn: (text: string) => call(leads.note, { ...ref, text }),
-      onSuccess,
+      mutationFn: ({ text }: NoteToStore) => call(leads.note, { ...ref, text }),
+      onSuccess: (lead, { onStored }) => {
+        onSuccess(lead)
+        onStored()
+      },
+      onError,
       onSettled,
     }),
   }
@@ -98,6 +113,18 @@ export const tiersQuery = queryOptions({
   queryFn: ({ signal }) => call(tiers.list, { limit: MAX_PAGE_SIZE }, { signal }),
 })
 
+const provisionKey = (leadId: string) => ['leads', 'provision', leadId] as const
+
+/** Whether the restaurant of a lead is being made, also from a form that was closed and opened again. */
+export const useIsProvisioning = (leadId: string): boolean =>
+  useIsMutating({ mutationKey: provisionKey(leadId) }) > 0
+
+interface RestaurantToMake {
+  wish: LeadWish
+  /** Hears what was made, also where the form is gone by then. */
+  onMade: (answer: Provisioned) => void
+}
+
 /**
  * Makes the restaurant of a submission. A try after one whose answer was lost finds what that one made, since the lead is
  * won by then.
@@ -105,7 +132,10 @@ export const tiersQuery = queryOptions({
 export function useProvision(leadId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (wish: LeadWish) => call(leads.provision, { leadId, ...wish }),
+    mutationKey: provisionKey(leadId),
+    mutationFn: ({ wish }: RestaurantToMake) => call(leads.provision, { leadId, ...wish }),
+    onSuccess: (answer, { onMade }) => onMade(answer),
+    onError: useToldWhenLeft('lead'),
     onSettled: () => {
       outdate(queries, 'leads')
       outdate(queries, 'restaurants')

@@ -5,11 +5,11 @@ import type { Lead } from '@maitre/contract/leads'
 import type { SubscriptionTier } from '@maitre/contract/tiers'
 import { TRIAL_DAYS } from '@maitre/contract/trial-days'
 import { Rocket } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedNote } from '#lib/failed-note'
 import { TimeZoneField } from '#lib/time-zone-field'
-import { useAskBeforeLeaving } from '#lib/use-ask-before-leaving'
+import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
@@ -18,9 +18,9 @@ import { Note } from '#ui/note'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
-import { tiersQuery, useProvision } from './queries.ts'
+import { tiersQuery, useIsProvisioning, useProvision } from './queries.ts'
 import { useWishFaults } from './use-wish-faults.ts'
-import { toSend, withPlace, type WishDraft, wishOf } from './wish-draft.ts'
+import { toldWish, toSend, type WishDraft } from './wish-draft.ts'
 import { WishPlaces } from './wish-places.tsx'
 
 interface SetUpProps {
@@ -28,7 +28,10 @@ interface SetUpProps {
   onClose: () => void
 }
 
-/** Makes a restaurant of a submission, in one step that is confirmed here: all that was told can be corrected first. */
+/**
+ * Makes a restaurant of a submission, in one step that is confirmed here: all that was told can be corrected first. What
+ * was corrected is kept until it is sent, or cancelled.
+ */
 export function SetUp({ lead, onClose }: SetUpProps) {
   const { t } = useTranslation(['console-leads', 'common'])
   const tiers = useQuery(tiersQuery)
@@ -57,32 +60,35 @@ function SetUpForm({ lead, tiers, onClose }: SetUpProps & { tiers: readonly Subs
   const form = useId()
   const provision = useProvision(lead.id)
   const toWrongField = useWrongField(form, provision.error)
-  const [draft, setDraft] = useState<WishDraft>(() => {
-    const wish = wishOf(lead, tiers)
-    return wish.locations.length > 0 ? wish : { ...wish, locations: withPlace([]) }
-  })
-  const [isTyped, setTyped] = useState(false)
+  const isPending = useIsProvisioning(lead.id)
+  const corrected = useKeptDrafts<WishDraft>('console-lead-set-up')(lead.id)
+  const told = toldWish(lead, tiers)
+  const draft = { ...told, ...corrected.changed }
   const faults = useWishFaults(draft, provision.error)
-  useAskBeforeLeaving(isTyped && !provision.isSuccess)
   const change = (by: Partial<WishDraft>): void => {
     if (provision.error) provision.reset()
-    setTyped(true)
-    setDraft((now) => ({ ...now, ...by }))
+    corrected.change(by, told)
   }
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (provision.isPending) return
+    if (isPending) return
     if (!faults.tryIt()) return toWrongField()
-    provision.mutate(toSend(draft), {
-      onSuccess: ({ made }) => {
-        const { name, admin } = draft
-        showToast({
-          message: made ? t('setUp.done', { name, email: admin.email.trim() }) : t('setUp.already'),
-          about: 'lead',
-        })
-        onClose()
+    const { name, admin } = draft
+    provision.mutate(
+      {
+        wish: toSend(draft),
+        onMade: ({ made }) => {
+          corrected.discard()
+          showToast({
+            message: made
+              ? t('setUp.done', { name, email: admin.email.trim() })
+              : t('setUp.already'),
+            about: 'lead',
+          })
+        },
       },
-    })
+      { onSuccess: onClose },
+    )
   }
   const person = (field: keyof WishDraft['admin']) => ({
     label: t(`setUp.admin.${field}`),
@@ -104,10 +110,19 @@ function SetUpForm({ lead, tiers, onClose }: SetUpProps & { tiers: readonly Subs
       closeLabel={t('common:action.close')}
       footer={
         <>
-          <Button kind="ghost" onPress={onClose}>
+          <p role="status" className="mr-auto self-center text-sm text-ink-3 max-sm:basis-full">
+            {corrected.seen === undefined ? '' : t('setUp.kept')}
+          </p>
+          <Button
+            kind="ghost"
+            onPress={() => {
+              corrected.discard()
+              onClose()
+            }}
+          >
             {t('setUp.cancel')}
           </Button>
-          <Button kind="primary" type="submit" form={form} isPending={provision.isPending}>
+          <Button kind="primary" type="submit" form={form} isPending={isPending}>
             {t('setUp.do')}
           </Button>
         </>

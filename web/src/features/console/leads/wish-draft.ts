@@ -20,9 +20,9 @@ export interface WishDraft extends Omit<LeadWish, 'locations'> {
 
 /**
  * The form as the lead fills it. Of the time zone nothing was told: it is read off the first address that says one, or is
- * the one of whoever sets the restaurant up; of the name the last word is the last name.
+ * the one of whoever sets the restaurant up; of several words of a name the last one is the last name.
  */
-export function wishOf(lead: Lead, tiers: readonly SubscriptionTier[]): WishDraft {
+export function toldWish(lead: Lead, tiers: readonly SubscriptionTier[]): WishDraft {
   const level = lead.package === null ? undefined : PACKAGES[lead.package].tier
   const places = lead.submission?.locations ?? []
   const words = lead.contact_name.trim().split(/\s+/u)
@@ -34,15 +34,18 @@ export function wishOf(lead: Lead, tiers: readonly SubscriptionTier[]): WishDraf
       new Intl.DateTimeFormat().resolvedOptions().timeZone,
     default_language: lead.language,
     reply_tone: lead.submission?.tone ?? 'friendly',
-    locations: places.map((place, key) => ({
-      key,
-      name: place.name,
-      address: place.address,
-      website: place.website ?? '',
-    })),
+    locations:
+      places.length === 0
+        ? withPlace([])
+        : places.map((place, key) => ({
+            key,
+            name: place.name,
+            address: place.address,
+            website: place.website ?? '',
+          })),
     admin: {
-      firstname: words.slice(0, -1).join(' '),
-      lastname: words.at(-1) ?? '',
+      firstname: words.slice(0, Math.max(1, words.length - 1)).join(' '),
+      lastname: words.slice(1).at(-1) ?? '',
       email: lead.email,
       username: lead.email,
     },
