@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import {
   dialog,
+  holdWrites,
   resetServer,
   row,
   server,
