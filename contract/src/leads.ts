@@ -120,10 +120,16 @@ export type LeadWish = z.output<typeof wish>
 /** What a submission became. */
 const provisioned = z.object({
   restaurant_id: id,
+  /** Its name; null where it was deleted since. */
+  name: z.string().nullable(),
   /** False where the lead had become a restaurant already: nothing was made anew. */
   made: z.boolean(),
 })
 export type Provisioned = z.infer<typeof provisioned>
+
+/** How far the lead was, as whoever changes it saw it: 409 with the present lead where it is not so any more. */
+const seen = z.strictObject({ state: z.enum(LEAD_STATES), restaurant_id: id.nullable() })
+export type SeenLead = z.infer<typeof seen>
 
 const params = z.object({ kind: z.enum(LEAD_KINDS), leadId: id })
 
@@ -151,11 +157,11 @@ export const leads = {
     data: lead,
   }),
   setState: endpoint('PUT', '/v1/console/lead/{kind}/{leadId}', {
-    summary: 'Say how far a lead is that is not won',
+    summary: 'Say how far a lead is that is not won, or whose restaurant was deleted since',
     failed: 'lead.update',
     access: consoleOnly,
     params,
-    body: z.object({ state: z.enum(LEAD_STATES).exclude(['won']) }),
+    body: z.object({ state: z.enum(LEAD_STATES).exclude(['won']), seen }),
     bodyLimit: kilobytes(4),
     data: lead,
   }),
@@ -174,6 +180,7 @@ export const leads = {
     summary:
       'Make the restaurant of a submission, with its locations and an invited Admin, on trial',
     failed: 'lead.provision',
+    costly: true,
     access: consoleOnly,
     params: z.object({ leadId: id }),
     body: wish,
@@ -184,11 +191,11 @@ export const leads = {
     creates: true,
   }),
   win: endpoint('PUT', '/v1/console/lead/quote/{leadId}/restaurant', {
-    summary: 'Say which restaurant a request for a quote became',
+    summary: 'Say which restaurant a request for a quote became, or correct it',
     failed: 'lead.update',
     access: consoleOnly,
     params: z.object({ leadId: id }),
-    body: z.object({ restaurant_id: id }),
+    body: z.object({ restaurant_id: id, seen }),
     bodyLimit: kilobytes(4),
     data: lead,
   }),

@@ -57,6 +57,9 @@ export async function buildLead(
   return { kind, leadId }
 }
 
+/** How far a lead is that just came, as whoever changes it says what they saw. */
+export const NEW_LEAD = { state: 'new', restaurant_id: null } as const
+
 /** What a restaurant is made of, whose names nobody has. */
 export async function buildWish({ services }: TestApp) {
   const { id } = await services.database.local((tx) => getTierNamed(tx, 'Essential'))
@@ -90,7 +93,11 @@ export function leadCalls(app: TestApp) {
       newCount: async () => ({ input: {} }),
       get: lead,
       setState: async () => ({
-        input: { ...(await buildLead(app, 'onboarding')), state: 'contacted' as const },
+        input: {
+          ...(await buildLead(app, 'onboarding')),
+          state: 'contacted' as const,
+          seen: NEW_LEAD,
+        },
       }),
       provision: async () => {
         const { leadId } = await buildLead(app, 'onboarding')
@@ -100,6 +107,7 @@ export function leadCalls(app: TestApp) {
         input: {
           leadId: (await buildLead(app)).leadId,
           restaurant_id: (await buildRestaurant(app)).id,
+          seen: NEW_LEAD,
         },
       }),
       note: async () => ({ input: { ...(await buildLead(app)), text: 'Called them.' } }),

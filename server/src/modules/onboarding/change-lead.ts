@@ -1,10 +1,11 @@
-import type { LeadKind, LeadState } from '@maitre/contract/lead-words'
+import { type LeadKind, type LeadState, MAX_LEAD_NOTES } from '@maitre/contract/lead-words'
+import type { SeenLead } from '@maitre/contract/leads'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
-import { getLead, type StoredLead } from './get-lead.ts'
+import { findRestaurant, getLead, type StoredLead } from './get-lead.ts'
 import { LEADS } from './lead-rows.ts'
 
 /** How far a lead is, kept as it is until the transaction ends: whoever changes or wins it goes through here. */
@@ -50,24 +51,40 @@ export async function writeLeadState(
       .execute()
 }
 
-/** Says how far a lead is. One that is won stays so: its restaurant is there. */
+/**
+ * Says how far a lead is, to whoever saw how far it was. One that is won stays so while its restaurant is there; nothing
+ * is written where it is so already.
+ */
 export async function setLeadState(
   services: Services,
-  tx: Tx,
   of: { kind: LeadKind; leadId: string },
   state: Exclude<LeadState, 'won'>,
+  seen: SeenLead,
 ): Promise<StoredLead> {
-  const before = await holdLead(tx, of.kind, of.leadId)
-  if (before.state === 'won') throw new AppError('lead.won')
-  await writeLeadState(services, tx, of, { state })
-  const lead = await getLead(tx, of.kind, of.leadId)
-  audit(services, tx, {
-    what: 'lead.changed',
-    subject: `lead:${of.leadId}`,
-    before: { name: lead.business_name, state: before.state },
-    after: { name: lead.business_name, state },
+  // A restaurant lies elsewhere than its lead, so it is looked up before the lead is held, which tells if it is another.
+  const isThere = (await findRestaurant(services, seen.restaurant_id)) !== null
+  return services.database.local(async (tx) => {
+    const before = await holdLead(tx, of.kind, of.leadId)
+    const present = await getLead(tx, of.kind, of.leadId)
+    if (before.state === state) return present
+    requireSeen(present, seen)
+    if (before.state === 'won' && isThere) throw new AppError('lead.won')
+    await writeLeadState(services, tx, of, { state })
+    audit(services, tx, {
+      what: 'lead.changed',
+      subject: `lead:${of.leadId}`,
+      // The name stands on one side alone: what both have in common is not kept, and the line has to say which lead it is.
+      before: { state: before.state, restaurant_id: before.restaurant_id },
+      after: { name: present.business_name, state, restaurant_id: null },
+    })
+    return getLead(tx, of.kind, of.leadId)
   })
-  return lead
+}
+
+/** Throws with the present lead where somebody else said meanwhile how far it is, or which restaurant it became. */
+export function requireSeen(present: StoredLead, seen: SeenLead): void {
+  if (present.state !== seen.state || present.restaurant_id !== seen.restaurant_id)
+    throw new AppError('stale_version', { current: present })
 }
 
 /** Notes something about a lead, under the name of whoever does. */
@@ -79,6 +96,8 @@ export async function noteLead(
 ): Promise<StoredLead> {
   // A lead that is purged meanwhile would leave the note without it.
   await holdLead(tx, kind, leadId)
+  const { notes } = await getLead(tx, kind, leadId)
+  if (notes.length >= MAX_LEAD_NOTES) throw new AppError('lead.notes_full')
   const made_at = services.clock.now()
   await tx.db
     .insertInto('lead_notes')

@@ -11,10 +11,17 @@ import { LEADS, type LeadRow, toListed } from './lead-rows.ts'
 export type StoredLead = Omit<Lead, 'restaurant'>
 
 /** Adds the restaurant that a lead became. */
-export async function withRestaurant({ database }: Services, lead: StoredLead): Promise<Lead> {
-  const { restaurant_id: id } = lead
+export async function withRestaurant(services: Services, lead: StoredLead): Promise<Lead> {
+  return { ...lead, restaurant: await findRestaurant(services, lead.restaurant_id) }
+}
+
+/** The restaurant that a lead became, by its present name; null where there is none, or it was deleted since. */
+export async function findRestaurant(
+  { database }: Services,
+  id: string | null,
+): Promise<Lead['restaurant']> {
   const [found] = id === null ? [] : await database.scoped(id, (tx) => listRestaurants(tx, id))
-  return { ...lead, restaurant: found ? { id: found.id, name: found.name } : null }
+  return found ? { id: found.id, name: found.name } : null
 }
 
 /** One lead with all that it told, and what was noted since. Throws where there is none. */

@@ -13,11 +13,8 @@ export function mountLeads(mounting: Mounting<Context>): void {
     get: async (ctx, { kind, leadId }) => ({
       data: await withRestaurant(ctx, await ctx.database.local((tx) => getLead(tx, kind, leadId))),
     }),
-    setState: async (ctx, { state, ...of }) => ({
-      data: await withRestaurant(
-        ctx,
-        await ctx.database.local((tx) => setLeadState(ctx, tx, of, state)),
-      ),
+    setState: async (ctx, { state, seen, ...of }) => ({
+      data: await withRestaurant(ctx, await setLeadState(ctx, of, state, seen)),
     }),
     note: async (ctx, { text, ...of }) => ({
       data: await withRestaurant(
@@ -28,8 +25,8 @@ export function mountLeads(mounting: Mounting<Context>): void {
     provision: async (ctx, { leadId, ...wish }) => ({
       data: await provisionLead(ctx, leadId, wish),
     }),
-    win: async (ctx, { leadId, restaurant_id: restaurantId }) => ({
-      data: await withRestaurant(ctx, await winQuote(ctx, leadId, restaurantId)),
+    win: async (ctx, { leadId, restaurant_id: restaurantId, seen }) => ({
+      data: await withRestaurant(ctx, await winQuote(ctx, leadId, restaurantId, seen)),
     }),
   })
   mount(mounting, 'newsletterReaders', {

@@ -1,11 +1,13 @@
+import { MAX_LEAD_NOTES } from '@maitre/contract/lead-words'
 import { leads } from '@maitre/contract/leads'
+import { restaurants } from '@maitre/contract/restaurants'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { purgeOld } from '#app'
 import { startTestApp, type TestApp } from '#test/app'
-import { buildSuperAdmin } from '#test/builders'
+import { buildRestaurant, buildSuperAdmin } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
 import type { Client } from '#test/client'
-import { buildLead } from '#test/lead-calls'
+import { buildLead, NEW_LEAD } from '#test/lead-calls'
 
 const DAY_MS = 86_400_000
 
@@ -61,7 +63,12 @@ describe('the list of leads', () => {
     const { leadId } = await buildLead(app, 'quote', { business_name: 'Café Étoile' })
     await buildLead(app, 'onboarding', { business_name: 'Harbour', email: 'cafe@maitre.test' })
     await buildLead(app, 'quote', { business_name: 'Per% Cent' })
-    await superAdmin.call(leads.setState, { kind: 'quote', leadId, state: 'contacted' })
+    await superAdmin.call(leads.setState, {
+      kind: 'quote',
+      leadId,
+      state: 'contacted',
+      seen: NEW_LEAD,
+    })
     expect((await namesOf({ search: 'cafe' })).toSorted()).toEqual(['Café Étoile', 'Harbour'])
     expect(await namesOf({ search: '%' })).toEqual(['Per% Cent'])
     expect(await namesOf({ kind: 'onboarding' })).toEqual(['Harbour'])
@@ -74,7 +81,12 @@ describe('the list of leads', () => {
     const { leadId } = await buildLead(app, 'onboarding')
     await buildLead(app, 'quote')
     expect(await count()).toBe(2)
-    await superAdmin.call(leads.setState, { kind: 'onboarding', leadId, state: 'declined' })
+    await superAdmin.call(leads.setState, {
+      kind: 'onboarding',
+      leadId,
+      state: 'declined',
+      seen: NEW_LEAD,
+    })
     expect(await count()).toBe(1)
   })
 })
@@ -114,7 +126,7 @@ describe('a lead', () => {
         const of = { kind, leadId: id }
         const answers = [
           await superAdmin.call(leads.get, of),
-          await superAdmin.call(leads.setState, { ...of, state: 'contacted' }),
+          await superAdmin.call(leads.setState, { ...of, state: 'contacted', seen: NEW_LEAD }),
           await superAdmin.call(leads.note, { ...of, text: 'Called.' }),
         ]
         expect(answers.map(({ code }) => code)).toEqual(Array(3).fill('lead.not_found'))
@@ -123,26 +135,69 @@ describe('a lead', () => {
 
   it('has the state that somebody sets, with when and by whom, and the console’s log says so', async () => {
     const of = await buildLead(app, 'quote', { business_name: 'Étoile' })
-    const { data } = await superAdmin.call(leads.setState, { ...of, state: 'contacted' })
+    const { data } = await superAdmin.call(leads.setState, {
+      ...of,
+      state: 'contacted',
+      seen: NEW_LEAD,
+    })
     expect(data).toMatchObject({ state: 'contacted', state_by: 'Test SuperAdmin' })
     expect(Date.now() - new Date(data.state_at ?? 0).getTime()).toBeLessThan(60_000)
     const lines = await sums.query<{ before: unknown; after: unknown }>(
       `select before, after from app.console_audit_log where subject = $1`,
       [`lead:${of.leadId}`],
     )
-    expect(lines).toEqual([{ before: { state: 'new' }, after: { state: 'contacted' } }])
+    expect(lines).toEqual([
+      { before: { state: 'new' }, after: { state: 'contacted', name: 'Étoile' } },
+    ])
   })
 
-  it('cannot be said to be won, which only a restaurant makes it, and stays won', async () => {
+  it('is changed by whoever saw how far it is alone, and another one is shown it', async () => {
+    const of = await buildLead(app)
+    const say = (state: 'contacted' | 'declined') =>
+      superAdmin.call(leads.setState, { ...of, state, seen: NEW_LEAD })
+    await say('contacted')
+    const before = await sums.of()
+    expect(await say('declined')).toMatchObject({
+      status: 409,
+      code: 'stale_version',
+      details: { current: { id: of.leadId, state: 'contacted', state_by: 'Test SuperAdmin' } },
+    })
+    // It is so already, which both wanted: neither the time nor the log changes.
+    expect((await say('contacted')).status).toBe(200)
+    expect(await sums.of()).toEqual(before)
+  })
+
+  it('takes no more notes than its screen shows', async () => {
+    const of = await buildLead(app)
+    await sums.query(
+      `insert into app.lead_notes (note_id, lead_id, text, made_at, made_by)
+       select gen_random_uuid(), $1, 'Called.', now(), 'Ana' from generate_series(1, $2::int)`,
+      [of.leadId, MAX_LEAD_NOTES - 1],
+    )
+    const note = () => superAdmin.call(leads.note, { ...of, text: 'Called again.' })
+    expect((await note()).data.notes).toHaveLength(MAX_LEAD_NOTES)
+    expect(await note()).toMatchObject({ status: 409, code: 'lead.notes_full' })
+  })
+
+  it('cannot be said to be won, which only a restaurant makes it, and stays won while it exists', async () => {
     const of = await buildLead(app, 'onboarding')
     const path = `/v1/console/lead/${of.kind}/${of.leadId}`
     expect(await superAdmin.raw('PUT', path, { state: 'won' })).toMatchObject({ status: 400 })
-    await sums.query('update app.onboarding_submissions set state = $1', ['won'])
-    expect(await superAdmin.call(leads.setState, { ...of, state: 'new' })).toMatchObject({
-      status: 409,
-      code: 'lead.won',
-    })
+    const { id: restaurant_id } = await buildRestaurant(app)
+    await sums.query(
+      "update app.onboarding_submissions set state = 'won', restaurant_id = $1 where submission_id = $2",
+      [restaurant_id, of.leadId],
+    )
+    const reopen = () =>
+      superAdmin.call(leads.setState, {
+        ...of,
+        state: 'new',
+        seen: { state: 'won', restaurant_id },
+      })
+    expect(await reopen()).toMatchObject({ status: 409, code: 'lead.won' })
     expect((await superAdmin.call(leads.get, of)).data.state).toBe('won')
+    await superAdmin.call(restaurants.remove, { restaurantId: restaurant_id })
+    expect((await reopen()).data).toMatchObject({ state: 'new', restaurant_id: null })
   })
 
   it('keeps notes in their order, with who made them, and none without words', async () => {

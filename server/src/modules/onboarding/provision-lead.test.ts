@@ -1,5 +1,5 @@
 import { invitations } from '@maitre/contract/account-links'
-import { leads } from '@maitre/contract/leads'
+import { leads, type SeenLead } from '@maitre/contract/leads'
 import { locations } from '@maitre/contract/locations'
 import { restaurants } from '@maitre/contract/restaurants'
 import { users } from '@maitre/contract/users'
@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#test/app'
 import { buildRestaurant, buildSuperAdmin, PASSWORD, unique } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
 import type { Client } from '#test/client'
-import { buildLead, buildWish } from '#test/lead-calls'
+import { buildLead, buildWish, NEW_LEAD } from '#test/lead-calls'
 import { deliverAll, tokenIn } from '#test/mails'
 
 const DAY_MS = 86_400_000
@@ -138,7 +138,7 @@ describe('a submission that is set up', () => {
     const { restaurant_id } = (await provision(wish)).data
     const before = await sums.of()
     const again = await provision({ ...wish, name: unique('Another') })
-    expect(again.data).toEqual({ restaurant_id, made: false })
+    expect(again.data).toEqual({ restaurant_id, name: wish.name, made: false })
     expect(await sums.of()).toEqual(before)
   })
 })
@@ -226,15 +226,36 @@ describe('a submission that cannot be set up', () => {
 })
 
 describe('a request for a quote', () => {
-  it('is won by the restaurant that it became, and by no second one', async () => {
-    const { leadId } = await buildLead(app, 'quote')
+  it('is won by the restaurant that it became, which can be corrected by whoever saw it', async () => {
+    const { leadId } = await buildLead(app, 'quote', { business_name: 'Étoile' })
     const [one, two] = [await buildRestaurant(app), await buildRestaurant(app)]
-    const win = (restaurant_id: string) => superAdmin.call(leads.win, { leadId, restaurant_id })
+    const win = (restaurant_id: string, seen: SeenLead = NEW_LEAD) =>
+      superAdmin.call(leads.win, { leadId, restaurant_id, seen })
     expect(await win(crypto.randomUUID())).toMatchObject({ code: 'restaurant.not_found' })
     expect((await win(one.id)).data).toMatchObject({ state: 'won', restaurant_id: one.id })
+    const before = await sums.of()
     expect((await win(one.id)).status).toBe(200)
-    expect(await win(two.id)).toMatchObject({ status: 409, code: 'lead.won' })
-    await superAdmin.call(restaurants.remove, { restaurantId: one.id })
+    expect(await win(two.id)).toMatchObject({
+      status: 409,
+      code: 'stale_version',
+      details: { current: { state: 'won', restaurant_id: one.id } },
+    })
+    expect(await sums.of()).toEqual(before)
+    const seen = { state: 'won', restaurant_id: one.id } as const
+    expect((await win(two.id, seen)).data.restaurant).toEqual({ id: two.id, name: two.name })
+    expect(
+      await sums.query(
+        'select before, after from app.console_audit_log where subject = $1 order by n',
+        [`lead:${leadId}`],
+      ),
+    ).toEqual([
+      {
+        before: { state: 'new', restaurant_id: null },
+        after: { state: 'won', restaurant_id: one.id, name: 'Étoile' },
+      },
+      { before: { restaurant_id: one.id }, after: { restaurant_id: two.id, name: 'Étoile' } },
+    ])
+    await superAdmin.call(restaurants.remove, { restaurantId: two.id })
     expect((await superAdmin.call(leads.get, { kind: 'quote', leadId })).data).toMatchObject({
       state: 'won',
       restaurant: null,

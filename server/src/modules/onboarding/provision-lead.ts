@@ -1,14 +1,14 @@
-import type { LeadWish } from '@maitre/contract/leads'
+import type { LeadWish, Provisioned, SeenLead } from '@maitre/contract/leads'
 import { TRIAL_DAYS } from '@maitre/contract/trial-days'
 import { invite } from '#modules/account-links'
 import { createLocation, createRestaurantIn, getRestaurant } from '#modules/restaurants'
 import type { Context } from '#context'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
-import { AppError, invalidFields } from '#platform/errors'
+import { invalidFields } from '#platform/errors'
 import { newId } from '#platform/ids'
-import { holdLead, writeLeadState } from './change-lead.ts'
-import { getLead, type StoredLead } from './get-lead.ts'
+import { holdLead, requireSeen, writeLeadState } from './change-lead.ts'
+import { findRestaurant, getLead, type StoredLead } from './get-lead.ts'
 
 /**
  * Makes the restaurant of a submission: itself, its locations, the invitation of its first Admin with the mail that
@@ -20,12 +20,12 @@ export async function provisionLead(
   ctx: Context,
   leadId: string,
   wish: LeadWish,
-): Promise<{ restaurant_id: string; made: boolean }> {
+): Promise<Provisioned> {
   refuseRepeated(wish)
   const restaurantId = newId(ctx.clock.now())
-  return ctx.database.scoped(restaurantId, async (tx) => {
+  const earlier = await ctx.database.scoped(restaurantId, async (tx) => {
     const { state, restaurant_id: known } = await holdLead(tx, 'onboarding', leadId)
-    if (state === 'won' && known !== null) return { restaurant_id: known, made: false }
+    if (state === 'won' && known !== null) return known
     await makeRestaurant(ctx, tx, wish)
     const won = { state: 'won', restaurantId } as const
     await writeLeadState(ctx, tx, { kind: 'onboarding', leadId }, won)
@@ -37,8 +37,11 @@ export async function provisionLead(
       // The restaurant's own log begins with it; what became of the lead is the console's.
       ofConsole: true,
     })
-    return { restaurant_id: restaurantId, made: true }
+    return null
   })
+  if (earlier === null) return { restaurant_id: restaurantId, name: wish.name, made: true }
+  const name = (await findRestaurant(ctx, earlier))?.name ?? null
+  return { restaurant_id: earlier, name, made: false }
 }
 
 async function makeRestaurant(ctx: Context, tx: TenantTx, wish: LeadWish): Promise<void> {
@@ -65,23 +68,25 @@ function refuseRepeated({ locations }: LeadWish): void {
   if (faults.length > 0) throw invalidFields(...faults)
 }
 
-/** Says which restaurant a request for a quote became, once a SuperAdmin has added it. */
+/** Says which restaurant a request for a quote became, once a SuperAdmin has added it, or corrects what was said. */
 export async function winQuote(
   ctx: Context,
   leadId: string,
   restaurantId: string,
+  seen: SeenLead,
 ): Promise<StoredLead> {
-  const { name } = await ctx.database.scoped(restaurantId, getRestaurant)
+  await ctx.database.scoped(restaurantId, getRestaurant)
   return ctx.database.local(async (tx) => {
     const before = await holdLead(tx, 'quote', leadId)
-    if (before.state === 'won' && before.restaurant_id !== restaurantId)
-      throw new AppError('lead.won')
+    const present = await getLead(tx, 'quote', leadId)
+    if (before.state === 'won' && before.restaurant_id === restaurantId) return present
+    requireSeen(present, seen)
     await writeLeadState(ctx, tx, { kind: 'quote', leadId }, { state: 'won', restaurantId })
     audit(ctx, tx, {
       what: 'lead.changed',
       subject: `lead:${leadId}`,
-      before: { state: before.state },
-      after: { state: 'won', name, restaurant_id: restaurantId },
+      before: { state: before.state, restaurant_id: before.restaurant_id },
+      after: { name: present.business_name, state: 'won', restaurant_id: restaurantId },
     })
     return getLead(tx, 'quote', leadId)
   })
