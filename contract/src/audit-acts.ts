@@ -13,6 +13,7 @@ export const AUDIT_SUBJECTS = [
   'tier',
   'job',
   'lead',
+  'reader',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
@@ -141,6 +142,8 @@ export const AUDIT_ACTS = {
   'lead.changed': 'lead',
   'lead.noted': 'lead',
   'lead.provisioned': 'lead',
+  'lead.removed': 'lead',
+  'reader.removed': 'reader',
 } as const satisfies Record<string, AuditSubject>
 
 export type AuditAct = keyof typeof AUDIT_ACTS

@@ -167,6 +167,7 @@ export const ERRORS = {
   ),
   'lead.not_found': row(404, no, 'This lead does not exist any more.'),
   'lead.won': row(409, no, 'This lead has become a restaurant and stays won.'),
+  'reader.not_found': row(404, no, 'This address is not on the list any more.'),
   'lead.notes_full': row(409, no, 'This lead has as many notes as it can have.'),
   'place.by_hand': row(404, no, 'Places are not searched for here. Please type the address.'),
   'archive.all_locations_required': row(

@@ -176,6 +176,13 @@ export const leads = {
     success: 201,
     creates: true,
   }),
+  remove: endpoint('DELETE', '/v1/console/lead/{kind}/{leadId}', {
+    summary: 'Erase all that a lead told, and what was noted about it; its restaurant stays',
+    failed: 'lead.remove',
+    access: consoleOnly,
+    params,
+    data: z.object({}),
+  }),
   provision: endpoint('POST', '/v1/console/lead/onboarding/{leadId}/provision', {
     summary:
       'Make the restaurant of a submission, with its locations and an invited Admin, on trial',

@@ -40,4 +40,11 @@ export const newsletterReaders = {
     data: z.array(reader),
     paged: true,
   }),
+  remove: endpoint('DELETE', '/v1/console/newsletter/{readerId}', {
+    summary: 'Erase somebody who asked for the newsletter',
+    failed: 'reader.remove',
+    access: consoleOnly,
+    params: z.object({ readerId: id }),
+    data: z.object({}),
+  }),
 }

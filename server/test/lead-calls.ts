@@ -60,6 +60,20 @@ export async function buildLead(
 /** How far a lead is that just came, as whoever changes it says what they saw. */
 export const NEW_LEAD = { state: 'new', restaurant_id: null } as const
 
+/** Somebody who asked for the newsletter, as a row. */
+export async function buildReader({ services }: TestApp): Promise<string> {
+  const asked_at = services.clock.now()
+  const subscriber_id = newId(asked_at)
+  const email = `${unique('reader')}@maitre.test`
+  await services.database.local((tx) =>
+    tx.db
+      .insertInto('newsletter_subscribers')
+      .values({ subscriber_id, email, language: 'fr', asked_at, confirmed_at: asked_at })
+      .execute(),
+  )
+  return subscriber_id
+}
+
 /** What a restaurant is made of, whose names nobody has. */
 export async function buildWish({ services }: TestApp) {
   const { id } = await services.database.local((tx) => getTierNamed(tx, 'Essential'))
@@ -87,11 +101,15 @@ export async function buildWish({ services }: TestApp) {
 export function leadCalls(app: TestApp) {
   const lead = async () => ({ input: await buildLead(app) })
   return {
-    newsletterReaders: { list: async () => ({ input: {} }) },
+    newsletterReaders: {
+      list: async () => ({ input: {} }),
+      remove: async () => ({ input: { readerId: await buildReader(app) } }),
+    },
     leads: {
       list: async () => ({ input: {} }),
       newCount: async () => ({ input: {} }),
       get: lead,
+      remove: lead,
       setState: async () => ({
         input: {
           ...(await buildLead(app, 'onboarding')),

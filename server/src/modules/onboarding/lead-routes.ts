@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { mount, type Mounting } from '#platform/mount'
 import { noteLead, setLeadState } from './change-lead.ts'
+import { eraseLead, eraseReader } from './erase-strangers.ts'
 import { getLead, withRestaurant } from './get-lead.ts'
 import { provisionLead, winQuote } from './provision-lead.ts'
 import { listReaders } from './list-readers.ts'
@@ -22,6 +23,10 @@ export function mountLeads(mounting: Mounting<Context>): void {
         await ctx.database.local((tx) => noteLead(ctx, tx, of, text)),
       ),
     }),
+    remove: async (ctx, of) => {
+      await eraseLead(ctx, of)
+      return { data: {} }
+    },
     provision: async (ctx, { leadId, ...wish }) => ({
       data: await provisionLead(ctx, leadId, wish),
     }),
@@ -31,5 +36,9 @@ export function mountLeads(mounting: Mounting<Context>): void {
   })
   mount(mounting, 'newsletterReaders', {
     list: (ctx, query) => ctx.database.local((tx) => listReaders(tx, query)),
+    remove: async (ctx, { readerId }) => {
+      await eraseReader(ctx, readerId)
+      return { data: {} }
+    },
   })
 }

@@ -216,6 +216,23 @@ describe('a lead', () => {
     expect((await superAdmin.call(leads.get, of)).data.notes).toHaveLength(2)
   })
 
+  it('is erased with its notes where somebody asks for that, and the log does not say whose it was', async () => {
+    const [of, other] = [await buildLead(app, 'onboarding'), await buildLead(app, 'quote')]
+    for (const one of [of, other]) await superAdmin.call(leads.note, { ...one, text: 'Called.' })
+    expect((await superAdmin.call(leads.remove, of)).status).toBe(200)
+    expect(await superAdmin.call(leads.remove, of)).toMatchObject({ code: 'lead.not_found' })
+    expect(await superAdmin.call(leads.get, of)).toMatchObject({ code: 'lead.not_found' })
+    expect((await superAdmin.call(leads.get, other)).data.notes).toHaveLength(1)
+    expect(await sums.query('select lead_id from app.lead_notes')).toEqual([
+      { lead_id: other.leadId },
+    ])
+    const lines = await sums.query(
+      "select before, after from app.console_audit_log where act = 'lead.removed' and subject = $1",
+      [`lead:${of.leadId}`],
+    )
+    expect(lines).toEqual([{ before: { kind: 'onboarding', state: 'new' }, after: null }])
+  })
+
   it('goes after two years with its notes, and the others keep theirs', async () => {
     const old = await buildLead(app, 'quote', { created_at: daysAgo(731) })
     const young = await buildLead(app, 'onboarding', { created_at: daysAgo(729) })

@@ -1,3 +1,4 @@
+import { consoleAudit } from '@maitre/contract/console-audit'
 import { newsletter } from '@maitre/contract/newsletter'
 import { newsletterReaders } from '@maitre/contract/newsletter-readers'
 import { makeConfirmation } from '#modules/onboarding'
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
 import { buildSuperAdmin } from '#test/builders'
 import type { Client } from '#test/client'
+import { buildReader } from '#test/lead-calls'
 
 let app: TestApp
 let superAdmin: Client
@@ -46,4 +48,16 @@ it('is narrowed by a part of the address, whatever its accents, and by the state
 it('gives no token away, which would put somebody on the list or take them off', async () => {
   const { data } = await superAdmin.raw('GET', newsletterReaders.list.path)
   expect(JSON.stringify(data)).not.toMatch(/token|hash|subscriber/u)
+})
+
+it('erases a reader who asks for that, and the log does not say whom', async () => {
+  const readerId = await buildReader(app)
+  expect((await superAdmin.call(newsletterReaders.remove, { readerId })).status).toBe(200)
+  expect(await superAdmin.call(newsletterReaders.remove, { readerId })).toMatchObject({
+    status: 404,
+    code: 'reader.not_found',
+  })
+  expect(await emails()).toHaveLength(3)
+  const { data } = await superAdmin.call(consoleAudit.list, { subject_kind: 'reader' })
+  expect(data).toMatchObject([{ act: 'reader.removed', subject: { id: readerId }, changes: [] }])
 })
