@@ -20,7 +20,7 @@ afterEach(() => {
 
 describe('the form that sets the restaurant of a lead up', () => {
   it('is sent with what the lead told, corrected, and who is invited', async () => {
-    server.stored = { restaurant_id: wizard.id, made: true }
+    server.stored = { restaurant_id: wizard.id, name: 'Copper', made: true }
     await visit()
     await row(/The Copper Juniper/u).click()
     await dialog.getByRole('button', { name: 'Set up restaurant' }).click()
@@ -118,7 +118,7 @@ describe('the form that sets the restaurant of a lead up', () => {
   ])('says %s, though it is closed by then', async (_what, refusal, said) => {
     const held = holdWrites()
     server.refusal = refusal
-    server.stored = { restaurant_id: wizard.id, made: true }
+    server.stored = { restaurant_id: wizard.id, name: 'Copper', made: true }
     await visit()
     await openForm()
     await form.getByRole('button', { name: 'Set up and invite' }).click()
@@ -126,5 +126,34 @@ describe('the form that sets the restaurant of a lead up', () => {
     await expect.element(form).not.toBeInTheDocument()
     held.release()
     await expect.element(page.getByText(said)).toBeVisible()
+  })
+
+  it('says above itself what is the matter with a field that shows no fault', async () => {
+    server.refusal = {
+      code: 'request.invalid',
+      operation: 'lead.provision',
+      details: { fields: [{ field: 'timezone', problem: 'invalid_time_zone' }] },
+    }
+    await visit()
+    await openForm()
+    await form.getByRole('button', { name: 'Set up and invite' }).click()
+    await expect.element(form.getByText('Failed to set the restaurant up')).toBeVisible()
+  })
+
+  it('says which restaurant the lead had become already, and leads there', async () => {
+    server.stored = { restaurant_id: wizard.id, name: 'Copper & Juniper', made: false }
+    await visit()
+    await openForm()
+    await form.getByLabelText('Email').fill('')
+    await expect.element(form.getByText(/^The first Admin gets an invitation/u)).toBeVisible()
+    await form.getByLabelText('Email').fill('dana@copper.example')
+    await form.getByRole('button', { name: 'Set up and invite' }).click()
+    await expect
+      .element(
+        page.getByText('Somebody has set Copper & Juniper up already. Nothing was made anew.'),
+      )
+      .toBeVisible()
+    await page.getByRole('button', { name: 'Show restaurant' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Restaurants', level: 1 })).toBeVisible()
   })
 })

@@ -1,4 +1,5 @@
 import { leads } from '@maitre/contract/leads'
+import { newsletterReaders } from '@maitre/contract/newsletter-readers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
@@ -58,12 +59,19 @@ describe('the leads of the console', () => {
     await expect.element(entry.getByText('3 new')).toBeInTheDocument()
   })
 
-  it('stand beside the readers of the newsletter', async () => {
+  it('stand beside the readers of the newsletter, of whom each can be deleted', async () => {
     await visit()
     await page.getByRole('link', { name: 'Newsletter' }).click()
     await expect.element(page.getByText('ana@reader.example')).toBeVisible()
     await expect.element(page.getByRole('listitem').getByText('Not confirmed')).toBeVisible()
     await checkAccess()
+    await page.getByRole('button', { name: 'Delete ana@reader.example…' }).click()
+    expect(server.wrote).toEqual([])
+    await page.getByRole('button', { name: 'Delete for good' }).click()
+    await expect.element(page.getByText('ana@reader.example is deleted.')).toBeVisible()
+    expect(server.wrote).toEqual([
+      { method: 'DELETE', path: `${newsletterReaders.list.path}/${reader.id}`, body: null },
+    ])
   })
 
   it.for(LOOKS)('open with all that they told ($language, $theme, $width px)', async (look) => {
@@ -83,24 +91,6 @@ describe('the leads of the console', () => {
       await expect.element(dialog.getByText(said)).toBeVisible()
   })
 
-  it('are won by the restaurant that a quote became, which is found by its name', async () => {
-    const restaurant = { id: reader.id, name: 'Prairie Lark' }
-    server.stored = whole(quote, { state: 'won', restaurant_id: restaurant.id, restaurant })
-    await visit()
-    await row(/Prairie Lark/u).click()
-    await dialog.getByRole('searchbox', { name: 'Search restaurants' }).fill('prairie')
-    await dialog.getByRole('button', { name: 'It became Prairie Lark' }).click()
-    await expect.element(dialog.getByRole('link', { name: 'Prairie Lark' })).toBeVisible()
-    await expect.element(dialog.getByRole('button', { name: 'Decline' })).not.toBeInTheDocument()
-    expect(server.wrote).toEqual([
-      {
-        method: 'PUT',
-        path: `${leads.list.path}/quote/${quote.id}/restaurant`,
-        body: { restaurant_id: restaurant.id },
-      },
-    ])
-  })
-
   it('are marked as contacted by one press', async () => {
     server.stored = whole(wizard, {
       state: 'contacted',
@@ -112,7 +102,13 @@ describe('the leads of the console', () => {
     await dialog.getByRole('button', { name: 'Mark as contacted' }).click()
     await expect.element(dialog.getByText(/^Ines Roy, /u)).toBeVisible()
     const path = `${leads.list.path}/onboarding/${wizard.id}`
-    expect(server.wrote).toEqual([{ method: 'PUT', path, body: { state: 'contacted' } }])
+    expect(server.wrote).toEqual([
+      {
+        method: 'PUT',
+        path,
+        body: { state: 'contacted', seen: { state: 'new', restaurant_id: null } },
+      },
+    ])
   })
 
   it('take a note, which stays typed where it could not be stored', async () => {
@@ -159,5 +155,20 @@ describe('the leads of the console', () => {
     await expect.element(dialog).not.toBeInTheDocument()
     held.release()
     await expect.element(page.getByText(/^Failed to save the note/u)).toBeVisible()
+  })
+
+  it('are deleted once that is asked and answered', async () => {
+    await visit()
+    await row(/The Copper Juniper/u).click()
+    await dialog.getByRole('button', { name: 'Delete…' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete The Copper Juniper?' })
+    await expect.element(question).toBeVisible()
+    await checkAccess()
+    expect(server.wrote).toEqual([])
+    await question.getByRole('button', { name: 'Delete for good' }).click()
+    await expect.element(page.getByText('The Copper Juniper is deleted.')).toBeVisible()
+    await expect.element(question).not.toBeInTheDocument()
+    const path = `${leads.list.path}/onboarding/${wizard.id}`
+    expect(server.wrote).toEqual([{ method: 'DELETE', path, body: null }])
   })
 })

@@ -65,6 +65,8 @@ export const reader = {
   asked_at: '2026-06-01T12:00:00.000Z',
   confirmed_at: null,
 }
+/** The restaurant that the quote became. */
+export const lark = { id: reader.id, name: 'Prairie Lark' }
 const unlimited = { max_reviews_per_month: null, keywords_max_count: null }
 const growth = { id: 't-growth', name: 'Growth', level: 'Growth', ...unlimited }
 const listOf = (data: readonly object[]) =>
@@ -80,6 +82,8 @@ interface OnboardingServer {
   /** What the lead is before and after it is written. */
   present: object
   stored: object
+  /** The quote before anything is written. */
+  quoted: object
   /** What the answer to a write waits for; undefined where it comes at once. */
   held: Promise<void> | undefined
 }
@@ -92,6 +96,7 @@ export const server: OnboardingServer = {
   refusal: undefined,
   present: {},
   stored: {},
+  quoted: {},
   held: undefined,
 }
 
@@ -103,6 +108,7 @@ export function resetServer(): void {
     refusal: undefined,
     present: whole(wizard),
     stored: whole(wizard),
+    quoted: whole(quote),
     held: undefined,
   } satisfies OnboardingServer)
 }
@@ -133,10 +139,11 @@ export async function visit(look: Partial<Look> = {}, path = 'onboarding') {
       if (pathname === leads.list.path) return listOf(server.listed)
       if (pathname === leads.newCount.path) return answered({ count: 3 })
       if (pathname === newsletterReaders.list.path) return listOf([reader])
-      if (pathname === restaurants.list.path) return listOf([{ ...reader, name: 'Prairie Lark' }])
+      if (pathname === restaurants.list.path) return listOf([lark])
+      if (pathname.startsWith(`${restaurants.list.path}/`)) return answered(lark)
       if (pathname === tiers.list.path) return listOf([growth])
       if (of('onboarding')) return answered(server.present)
-      if (of('quote')) return answered(server.wrote.length > 0 ? server.present : whole(quote))
+      if (of('quote')) return answered(server.wrote.length > 0 ? server.present : server.quoted)
       return undefined
     },
   })

@@ -18,11 +18,13 @@ interface LeadDialogProps {
   leadRef: LeadRef
   /** Opens the form by which a submission becomes a restaurant, in place of this dialog. */
   onSetUp: (lead: Lead) => void
+  /** Asks whether the lead is to be erased, in place of this dialog. */
+  onErase: (lead: Lead) => void
   onClose: () => void
 }
 
 /** One lead: what it told, how far it is, and what was noted since. */
-export function LeadDialog({ leadRef, onSetUp, onClose }: LeadDialogProps) {
+export function LeadDialog({ leadRef, onSetUp, onErase, onClose }: LeadDialogProps) {
   const { t } = useTranslation(['console-leads', 'common'])
   const { data: lead, error } = useQuery(leadQuery(leadRef))
   return (
@@ -33,8 +35,13 @@ export function LeadDialog({ leadRef, onSetUp, onClose }: LeadDialogProps) {
       title={lead?.business_name ?? t(`kind.${leadRef.kind}`)}
       closeLabel={t('common:action.close')}
       footer={
-        lead && lead.state !== 'won' ? (
-          <Steps leadRef={leadRef} lead={lead} onSetUp={() => onSetUp(lead)} />
+        lead ? (
+          <Steps
+            leadRef={leadRef}
+            lead={lead}
+            onSetUp={() => onSetUp(lead)}
+            onErase={() => onErase(lead)}
+          />
         ) : undefined
       }
     >
@@ -42,7 +49,7 @@ export function LeadDialog({ leadRef, onSetUp, onClose }: LeadDialogProps) {
         <div className="flex flex-col gap-6">
           <Standing lead={lead} />
           <LeadFacts lead={lead} />
-          {lead.kind === 'quote' && lead.state !== 'won' ? <WinQuote leadRef={leadRef} /> : null}
+          {lead.kind === 'quote' ? <WinQuote leadRef={leadRef} lead={lead} /> : null}
           <LeadNotes leadRef={leadRef} notes={lead.notes} />
         </div>
       ) : error ? (
@@ -66,7 +73,11 @@ function Standing({ lead }: { lead: Lead }) {
       <LeadBadge state={state} />
       <span>{t(`kind.${lead.kind}`)}</span>
       {at === null ? null : <span>{t('said', { by, at: dateTime(at) })}</span>}
-      {restaurant === null ? null : (
+      {restaurant === null ? (
+        state === 'won' ? (
+          <span>{t('deletedSince')}</span>
+        ) : null
+      ) : (
         <Link
           to="/$lang/superadmin/$"
           params={{ lang: i18n.language, _splat: 'restaurants' }}
@@ -80,8 +91,9 @@ function Standing({ lead }: { lead: Lead }) {
   )
 }
 
-/** What can be said next of a lead that is not won. */
-const NEXT: Record<Exclude<LeadState, 'won'>, readonly Exclude<LeadState, 'won'>[]> = {
+/** What can be said next of a lead; of one that is won only where its restaurant was deleted since. */
+const NEXT: Record<LeadState, readonly Exclude<LeadState, 'won'>[]> = {
+  won: ['new'],
   new: ['declined', 'contacted'],
   contacted: ['new', 'declined'],
   declined: ['new'],
@@ -91,29 +103,34 @@ interface StepsProps {
   leadRef: LeadRef
   lead: Lead
   onSetUp: () => void
+  onErase: () => void
 }
 
-/** The buttons by which a person says how far the lead is, and sets its restaurant up. */
-function Steps({ leadRef, lead, onSetUp }: StepsProps) {
+/** The buttons by which a person says how far the lead is, sets its restaurant up, or erases it. */
+function Steps({ leadRef, lead, onSetUp, onErase }: StepsProps) {
   const { t } = useTranslation('console-leads')
   const { setState } = useLeadActs(leadRef)
-  if (lead.state === 'won') return null
+  const isWon = lead.state === 'won'
+  const next = lead.restaurant === null ? NEXT[lead.state] : []
   return (
     <>
       <div className="basis-full empty:hidden">
         <FailedNote error={setState.error} />
       </div>
-      {NEXT[lead.state].map((state) => (
+      <Button kind="ghost" className="mr-auto" onPress={onErase}>
+        {t('erase.open')}
+      </Button>
+      {next.map((state) => (
         <Button
           key={state}
           kind={state === 'contacted' ? 'second' : 'ghost'}
-          isPending={setState.isPending && setState.variables === state}
-          onPress={() => setState.mutate(state)}
+          isPending={setState.isPending && setState.variables.state === state}
+          onPress={() => setState.mutate({ lead, state })}
         >
           {t(`say.${state}`)}
         </Button>
       ))}
-      {lead.kind === 'onboarding' ? (
+      {lead.kind === 'onboarding' && !isWon ? (
         <Button kind="primary" onPress={onSetUp}>
           {t('setUp.open')}
         </Button>

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LEAD_KINDS, LEAD_STATES } from '@maitre/contract/lead-words'
-import type { Lead, ListedLead } from '@maitre/contract/leads'
-import { CloudOff, Search } from 'lucide-react'
+import type { Lead } from '@maitre/contract/leads'
+import { Search } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErrorWords, useFailedWords } from '#lib/error-words'
+import { Fetched } from '#lib/fetched'
 import type { LeadSearch } from '#lib/lead-search'
 import { rowsOf } from '#lib/paged-rows'
 import { useFormats } from '#lib/use-formats'
@@ -13,8 +13,7 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { MoreFoot } from '#ui/more-foot'
 import { Select } from '#ui/select'
-import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
-import { EmptyState, ErrorState } from '#ui/state'
+import { EmptyState } from '#ui/state'
 import { TableSearch } from '#ui/table-search'
 import { useKeptFocus } from '#ui/use-kept-focus'
 import { LeadRow } from './lead-row.tsx'
@@ -22,6 +21,7 @@ import { leadsQuery, type LeadRef } from './queries.ts'
 
 const loadLead = () => import('./lead-dialog.tsx')
 const loadSetUp = () => import('./set-up.tsx')
+const loadErase = () => import('./erase-dialog.tsx')
 
 const ANY = 'any'
 const NOTHING_SOUGHT: LeadSearch = { search: undefined, kind: undefined, state: undefined }
@@ -36,6 +36,7 @@ export function LeadList({ search, onSearch }: LeadListProps) {
   const { t } = useTranslation(['console-leads', 'common'])
   const { search: words, kind, state } = search
   const sought = { search: words, kind, state }
+  const isSought = Object.values(sought).some((value) => value !== undefined)
   const query = useInfiniteQuery(leadsQuery(sought))
   const rows = useMemo(() => query.data && rowsOf(query.data), [query.data])
   const [opened, setOpened] = useState<LeadRef>()
@@ -44,17 +45,42 @@ export function LeadList({ search, onSearch }: LeadListProps) {
   const closeSetUp = (): void => setSetUp(undefined)
   const drawLead = useLater(opened !== undefined, loadLead, close)
   const drawSetUp = useLater(setUp !== undefined, loadSetUp, closeSetUp)
+  const [erased, setErased] = useState<Lead>()
+  const closeErase = (): void => setErased(undefined)
+  const drawErase = useLater(erased !== undefined, loadErase, closeErase)
   const kept = useKeptFocus()
   return (
     <div ref={kept} className="flex flex-col gap-5">
       <Tools search={search} onSearch={onSearch} total={query.data?.pages[0]?.page.total} />
-      <Rows
-        query={query}
-        rows={rows}
-        isSought={Object.values(sought).some((value) => value !== undefined)}
-        onReset={() => onSearch(NOTHING_SOUGHT)}
-        onOpen={(lead) => setOpened({ kind: lead.kind, leadId: lead.id })}
-      />
+      <Fetched query={{ ...query, data: rows }}>
+        {(found) => (
+          <Card>
+            {found.length === 0 ? (
+              <EmptyState
+                icon={<Search strokeWidth={1.75} />}
+                title={t(isSought ? 'empty.title' : 'none.title')}
+                action={
+                  isSought ? (
+                    <Button onPress={() => onSearch(NOTHING_SOUGHT)}>{t('empty.reset')}</Button>
+                  ) : undefined
+                }
+              >
+                <p>{t(isSought ? 'empty.body' : 'none.body')}</p>
+              </EmptyState>
+            ) : (
+              <ul aria-label={t('title')} className="divide-y divide-line">
+                {found.map((lead) => (
+                  <LeadRow
+                    key={lead.id}
+                    lead={lead}
+                    onOpen={() => setOpened({ kind: lead.kind, leadId: lead.id })}
+                  />
+                ))}
+              </ul>
+            )}
+          </Card>
+        )}
+      </Fetched>
       <MoreFoot pages={query} label={t('more')} failed={t('common:failure.list')} />
       <Suspense fallback={null}>
         {opened
@@ -65,71 +91,20 @@ export function LeadList({ search, onSearch }: LeadListProps) {
                   close()
                   setSetUp(lead)
                 }}
+                onErase={(lead) => {
+                  close()
+                  setErased(lead)
+                }}
                 onClose={close}
               />
             ))
           : null}
         {setUp ? drawSetUp(({ SetUp }) => <SetUp lead={setUp} onClose={closeSetUp} />) : null}
+        {erased
+          ? drawErase(({ EraseLead }) => <EraseLead lead={erased} onClose={closeErase} />)
+          : null}
       </Suspense>
     </div>
-  )
-}
-
-interface RowsProps {
-  query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
-  rows: readonly ListedLead[] | undefined
-  /** Whether the list is narrowed, so that an empty one does not mean that nobody wrote. */
-  isSought: boolean
-  onReset: () => void
-  onOpen: (lead: ListedLead) => void
-}
-
-/** The rows, their outlines while they are on their way, or why there are none. */
-function Rows({ query, rows, isSought, onReset, onOpen }: RowsProps) {
-  const { t } = useTranslation(['console-leads', 'common'])
-  const words = useErrorWords()
-  const failed = useFailedWords()
-  const { error, isFetching, refetch } = query
-  if (rows === undefined)
-    return error ? (
-      <Card>
-        <ErrorState
-          icon={<CloudOff strokeWidth={1.75} />}
-          title={failed(error)}
-          action={
-            <Button isPending={isFetching} onPress={() => void refetch()}>
-              {t('common:action.retry')}
-            </Button>
-          }
-        >
-          <p>{words(error)}</p>
-        </ErrorState>
-      </Card>
-    ) : (
-      <SkeletonArea label={t('common:loading')}>
-        <SkeletonRows rows={6} />
-      </SkeletonArea>
-    )
-  if (rows.length === 0)
-    return (
-      <Card>
-        <EmptyState
-          icon={<Search strokeWidth={1.75} />}
-          title={t(isSought ? 'empty.title' : 'none.title')}
-          action={isSought ? <Button onPress={onReset}>{t('empty.reset')}</Button> : undefined}
-        >
-          <p>{t(isSought ? 'empty.body' : 'none.body')}</p>
-        </EmptyState>
-      </Card>
-    )
-  return (
-    <Card>
-      <ul aria-label={t('title')} className="divide-y divide-line">
-        {rows.map((lead) => (
-          <LeadRow key={lead.id} lead={lead} onOpen={() => onOpen(lead)} />
-        ))}
-      </ul>
-    </Card>
   )
 }
 

@@ -1,9 +1,12 @@
 import type { LeadKind, LeadState } from '@maitre/contract/lead-words'
-import { MAX_PAGE_SIZE } from '@maitre/contract/constants'
-import { type Lead, leads, type LeadWish, type Provisioned } from '@maitre/contract/leads'
+import {
+  type Lead,
+  leads,
+  type LeadWish,
+  type Provisioned,
+  type SeenLead,
+} from '@maitre/contract/leads'
 import { newsletterReaders, type ReaderState } from '@maitre/contract/newsletter-readers'
-import { restaurants } from '@maitre/contract/restaurants'
-import { tiers } from '@maitre/contract/tiers'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -59,6 +62,19 @@ export const leadQuery = ({ kind, leadId }: LeadRef) =>
     staleTime: 0,
   })
 
+interface StateToSay {
+  /** The lead as the person sees it: what somebody else said meanwhile is not overwritten. */
+  lead: Lead
+  state: Exclude<LeadState, 'won'>
+}
+
+interface RestaurantToSay {
+  lead: Lead
+  restaurantId: string
+}
+
+const seenOf = ({ state, restaurant_id }: Lead): SeenLead => ({ state, restaurant_id })
+
 interface NoteToStore {
   text: string
   /** Hears that the note is stored, also where its field is gone by then. */
@@ -75,14 +91,19 @@ export function useLeadActs(ref: LeadRef) {
   const onSettled = (): void => outdate(queries, 'leads')
   return {
     setState: useMutation({
-      mutationFn: (state: Exclude<LeadState, 'won'>) => call(leads.setState, { ...ref, state }),
+      mutationFn: ({ lead, state }: StateToSay) =>
+        call(leads.setState, { ...ref, state, seen: seenOf(lead) }),
       onSuccess,
       onError,
       onSettled,
     }),
     win: useMutation({
-      mutationFn: (restaurantId: string) =>
-        call(leads.win, { leadId: ref.leadId, restaurant_id: restaurantId }),
+      mutationFn: ({ lead, restaurantId }: RestaurantToSay) =>
+        call(leads.win, {
+          leadId: ref.leadId,
+          restaurant_id: restaurantId,
+          seen: seenOf(lead),
+        }),
       onSuccess,
       onError,
       onSettled,
@@ -99,19 +120,27 @@ export function useLeadActs(ref: LeadRef) {
   }
 }
 
-/** The first restaurants of that name, of which one is chosen. */
-export const foundRestaurantsQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['restaurants', 'found', search] as const,
-    queryFn: ({ signal }) => call(restaurants.list, { search, limit: 5 }, { signal }),
-    placeholderData: keepPreviousData,
+/** Erases a lead; whoever hears that it is erased does so also where the dialog is closed by then. */
+export function useEraseLead({ kind, leadId }: LeadRef) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (_onErased: () => void) => call(leads.remove, { kind, leadId }),
+    onSuccess: (_answer, onErased) => onErased(),
+    onError: useToldWhenLeft('lead'),
+    onSettled: () => outdate(queries, 'leads'),
   })
+}
 
-/** Every subscription tier: an installation has a handful. */
-export const tiersQuery = queryOptions({
-  queryKey: ['tiers', 'all'] as const,
-  queryFn: ({ signal }) => call(tiers.list, { limit: MAX_PAGE_SIZE }, { signal }),
-})
+/** Takes somebody off the list of the newsletter. */
+export function useEraseReader(readerId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (_onErased: () => void) => call(newsletterReaders.remove, { readerId }),
+    onSuccess: (_answer, onErased) => onErased(),
+    onError: useToldWhenLeft('reader'),
+    onSettled: () => outdate(queries, 'newsletter'),
+  })
+}
 
 const provisionKey = (leadId: string) => ['leads', 'provision', leadId] as const
 

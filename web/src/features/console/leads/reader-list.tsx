@@ -1,21 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { READER_STATES } from '@maitre/contract/newsletter-readers'
-import { Check, CloudOff, Search } from 'lucide-react'
-import { useMemo } from 'react'
+import { type NewsletterReader, READER_STATES } from '@maitre/contract/newsletter-readers'
+import { Check, Search, Trash2 } from 'lucide-react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErrorWords, useFailedWords } from '#lib/error-words'
+import { Fetched } from '#lib/fetched'
 import type { LeadSearch } from '#lib/lead-search'
 import { rowsOf } from '#lib/paged-rows'
 import { useFormats } from '#lib/use-formats'
+import { useLater } from '#lib/use-later'
 import { Badge } from '#ui/badge'
-import { Button } from '#ui/button'
 import { Card } from '#ui/card'
+import { IconButton } from '#ui/icon-button'
 import { MoreFoot } from '#ui/more-foot'
 import { Select } from '#ui/select'
-import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
-import { EmptyState, ErrorState } from '#ui/state'
+import { EmptyState } from '#ui/state'
 import { TableSearch } from '#ui/table-search'
 import { readersQuery } from './queries.ts'
+
+const loadErase = () => import('./erase-dialog.tsx')
 
 const ANY = 'any'
 
@@ -27,9 +29,10 @@ interface ReaderListProps {
 /** Who asked for the newsletter, the newest first; who ended it is on no list. */
 export function ReaderList({ search, onSearch }: ReaderListProps) {
   const { t } = useTranslation(['console-leads', 'common'])
-  const { date, number, language } = useFormats()
-  const words = useErrorWords()
-  const failed = useFailedWords()
+  const { number } = useFormats()
+  const [erased, setErased] = useState<NewsletterReader>()
+  const closeErase = (): void => setErased(undefined)
+  const drawErase = useLater(erased !== undefined, loadErase, closeErase)
   const sought = { search: search.search, state: search.reader }
   const query = useInfiniteQuery(readersQuery(sought))
   const rows = useMemo(() => query.data && rowsOf(query.data), [query.data])
@@ -59,55 +62,58 @@ export function ReaderList({ search, onSearch }: ReaderListProps) {
           {total === undefined ? ' ' : t('readers.found', { count: total, number: number(total) })}
         </p>
       </div>
-      <Card>
-        {rows === undefined ? (
-          query.error ? (
-            <ErrorState
-              icon={<CloudOff strokeWidth={1.75} />}
-              title={failed(query.error)}
-              action={
-                <Button isPending={query.isFetching} onPress={() => void query.refetch()}>
-                  {t('common:action.retry')}
-                </Button>
-              }
-            >
-              <p>{words(query.error)}</p>
-            </ErrorState>
-          ) : (
-            <SkeletonArea label={t('common:loading')}>
-              <SkeletonRows rows={6} />
-            </SkeletonArea>
-          )
-        ) : rows.length === 0 ? (
-          <EmptyState
-            icon={<Search strokeWidth={1.75} />}
-            title={t(isSought ? 'readers.noneFit' : 'readers.none')}
-          />
-        ) : (
-          <ul aria-label={t('readers.title')} className="divide-y divide-line">
-            {rows.map(({ id, email, language: code, asked_at: at, confirmed_at: confirmed }) => (
-              <li
-                key={id}
-                className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3 sm:px-5"
-              >
-                <span className="min-w-0 wrap-anywhere text-ink">{email}</span>
-                <Badge
-                  tone={confirmed === null ? 'neutral' : 'positive'}
-                  icon={
-                    confirmed === null ? undefined : <Check aria-hidden="true" strokeWidth={1.75} />
-                  }
-                >
-                  {t(confirmed === null ? 'readers.waiting' : 'readers.confirmed')}
-                </Badge>
-                <span className="text-sm text-ink-3">
-                  {language(code) ?? code} · <time dateTime={at}>{date(at)}</time>
-                </span>
-              </li>
-            ))}
-          </ul>
+      <Fetched query={{ ...query, data: rows }}>
+        {(found) => (
+          <Card>
+            {found.length === 0 ? (
+              <EmptyState
+                icon={<Search strokeWidth={1.75} />}
+                title={t(isSought ? 'readers.noneFit' : 'readers.none')}
+              />
+            ) : (
+              <ul aria-label={t('readers.title')} className="divide-y divide-line">
+                {found.map((reader) => (
+                  <ReaderRow key={reader.id} reader={reader} onErase={() => setErased(reader)} />
+                ))}
+              </ul>
+            )}
+          </Card>
         )}
-        <MoreFoot pages={query} label={t('more')} failed={t('common:failure.list')} />
-      </Card>
+      </Fetched>
+      <MoreFoot pages={query} label={t('more')} failed={t('common:failure.list')} />
+      <Suspense fallback={null}>
+        {erased
+          ? drawErase(({ EraseReader }) => <EraseReader reader={erased} onClose={closeErase} />)
+          : null}
+      </Suspense>
     </div>
+  )
+}
+
+/** Somebody who asked for the newsletter: the address, whether they confirmed it, and since when. */
+function ReaderRow({ reader, onErase }: { reader: NewsletterReader; onErase: () => void }) {
+  const { t } = useTranslation('console-leads')
+  const { date, language } = useFormats()
+  const { email, language: code, asked_at: at, confirmed_at: confirmed } = reader
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 px-4 py-3 sm:px-5">
+      <span className="min-w-0 wrap-anywhere text-ink">{email}</span>
+      <Badge
+        tone={confirmed === null ? 'neutral' : 'positive'}
+        icon={confirmed === null ? undefined : <Check aria-hidden="true" strokeWidth={1.75} />}
+      >
+        {t(confirmed === null ? 'readers.waiting' : 'readers.confirmed')}
+      </Badge>
+      <IconButton
+        className="row-span-2"
+        label={t('erase.openOf', { name: email })}
+        onPress={onErase}
+      >
+        <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      </IconButton>
+      <span className="col-span-2 text-sm text-ink-3">
+        {language(code) ?? code} · <time dateTime={at}>{date(at)}</time>
+      </span>
+    </li>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { LANGUAGES, MAX_NAME, TONES } from '@maitre/contract/constants'
 import { MAX_EMAIL } from '@maitre/contract/email-pattern'
 import type { Lead } from '@maitre/contract/leads'
@@ -18,7 +19,8 @@ import { Note } from '#ui/note'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
-import { tiersQuery, useIsProvisioning, useProvision } from './queries.ts'
+import { tiersQuery } from '#features/console/restaurants/queries'
+import { useIsProvisioning, useProvision } from './queries.ts'
 import { useWishFaults } from './use-wish-faults.ts'
 import { toldWish, toSend, type WishDraft } from './wish-draft.ts'
 import { WishPlaces } from './wish-places.tsx'
@@ -56,7 +58,8 @@ export function SetUp({ lead, onClose }: SetUpProps) {
 }
 
 function SetUpForm({ lead, tiers, onClose }: SetUpProps & { tiers: readonly SubscriptionTier[] }) {
-  const { t } = useTranslation(['console-leads', 'common'])
+  const { t, i18n } = useTranslation(['console-leads', 'common'])
+  const navigate = useNavigate()
   const form = useId()
   const provision = useProvision(lead.id)
   const toWrongField = useWrongField(form, provision.error)
@@ -69,6 +72,24 @@ function SetUpForm({ lead, tiers, onClose }: SetUpProps & { tiers: readonly Subs
     if (provision.error) provision.reset()
     corrected.change(by, told)
   }
+  /** Says which restaurant the lead had become already, and leads there; one that was deleted since has no place. */
+  const sayAlready = (name: string | null): void =>
+    showToast({
+      message: name === null ? t('setUp.alreadyDeleted') : t('setUp.already', { name }),
+      tone: 'note',
+      about: 'lead',
+      ...(name !== null && {
+        action: {
+          label: t('setUp.see'),
+          run: () =>
+            void navigate({
+              to: '/$lang/superadmin/$',
+              params: { lang: i18n.language, _splat: 'restaurants' },
+              search: { search: name },
+            }),
+        },
+      }),
+    })
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (isPending) return
@@ -77,14 +98,14 @@ function SetUpForm({ lead, tiers, onClose }: SetUpProps & { tiers: readonly Subs
     provision.mutate(
       {
         wish: toSend(draft),
-        onMade: ({ made }) => {
+        onMade: ({ made, name: earlier }) => {
           corrected.discard()
-          showToast({
-            message: made
-              ? t('setUp.done', { name, email: admin.email.trim() })
-              : t('setUp.already'),
-            about: 'lead',
-          })
+          if (made)
+            showToast({
+              message: t('setUp.done', { name, email: admin.email.trim() }),
+              about: 'lead',
+            })
+          else sayAlready(earlier)
         },
       },
       { onSuccess: onClose },
@@ -204,7 +225,11 @@ function SetUpForm({ lead, tiers, onClose }: SetUpProps & { tiers: readonly Subs
           <TextField {...person('username')} />
         </fieldset>
         <Note tone="info" icon={<Rocket aria-hidden="true" strokeWidth={1.75} />}>
-          <p>{t('setUp.whatHappens', { email: draft.admin.email.trim(), days: TRIAL_DAYS })}</p>
+          <p>
+            {draft.admin.email.trim() === ''
+              ? t('setUp.whatHappensToNobody', { days: TRIAL_DAYS })
+              : t('setUp.whatHappens', { email: draft.admin.email.trim(), days: TRIAL_DAYS })}
+          </p>
         </Note>
       </form>
     </Dialog>

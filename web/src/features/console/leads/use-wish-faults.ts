@@ -12,6 +12,10 @@ const OF_A_FIELD: Readonly<Record<string, string>> = {
   'tier.not_found': 'subscription_tier_id',
 }
 
+/** The fields of the form that show what is the matter with them; of the others it is said above the form. */
+const SHOWN =
+  /^(?:name|subscription_tier_id|locations\.\d+\.(?:name|address|website)|admin\.(?:firstname|lastname|email|username))$/u
+
 /** What is the matter with the fields of the form: what is missing once somebody tried, and what the server refused. */
 export function useWishFaults(draft: WishDraft, error: unknown) {
   const { t } = useTranslation('console-leads')
@@ -24,7 +28,9 @@ export function useWishFaults(draft: WishDraft, error: unknown) {
   const refused = fieldFaults(error)
   return {
     /** Whether all that was refused is said at its field, and nothing remains to be said above the form. */
-    isToldAtFields: refusedField !== undefined || refused.length > 0,
+    isToldAtFields:
+      refusedField !== undefined ||
+      (refused.length > 0 && refused.every(({ field }) => SHOWN.test(field))),
     errorOf(field: string): string | undefined {
       const fault = isTried ? missing.get(field) : undefined
       if (fault !== undefined) return t(`setUp.fault.${fault}`)
