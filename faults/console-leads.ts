@@ -8,6 +8,7 @@ const POLICY = 'server/src/modules/restaurants/automation-policy.ts'
 const LIMIT = 'server/src/modules/reading/monthly-limit.ts'
 
 const PROVISION_TEST = `${ONBOARDING}/provision-lead.test.ts`
+const BEGIN_TEST = `${ONBOARDING}/begin-trial.test.ts`
 const LEADS_TEST = `${ONBOARDING}/leads.test.ts`
 const TRIAL_TEST = 'server/src/modules/restaurants/trial.test.ts'
 const SCREEN_TEST = 'web/src/pages/console/onboarding.browser.test.tsx'
@@ -29,11 +30,11 @@ export const CONSOLE_LEADS: readonly Fault[] = [
     tests: [PROVISION_TEST],
   },
   {
-    name: 'The first password of a restaurant does not begin its trial.',
+    name: 'The first session of a restaurant does not begin its trial.',
     file: `${ONBOARDING}/module.ts`,
     text: 'if (isTenant(tx)) await beginTrial(services, tx)',
     by: 'if (!isTenant(tx)) await beginTrial(services, tx)',
-    tests: [PROVISION_TEST],
+    tests: [BEGIN_TEST],
   },
   {
     name: 'A lead that has become a restaurant is declined.',

@@ -1,4 +1,4 @@
-/** How long a trial lasts, in days from the moment at which the first Admin accepts the invitation (C §9). */
+/** How long a trial lasts, in days from the first session of any of the restaurant's people (C §9). */
 export const TRIAL_DAYS = 30
 /** The most days that a SuperAdmin gives at once. */
 export const MAX_TRIAL_DAYS = 90

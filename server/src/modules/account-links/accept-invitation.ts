@@ -3,11 +3,7 @@ import { activateUser, atHome, findHouseNames, hashPassword, requireUnlisted } f
 import type { Context } from '#context'
 import { audit } from '#platform/audit'
 import { AppError } from '#platform/errors'
-import { defineEvent } from '#platform/events'
 import { getOpenLink, useLink } from './links.ts'
-
-/** An invited person has come in for the first time. */
-export const invitationAccepted = defineEvent<{ userId: string }>('invitation.accepted')
 
 /** Sets the first password of an invited person, and signs them in in this browser. */
 export async function acceptInvitation(ctx: Context, token: string, password: string) {
@@ -27,7 +23,6 @@ export async function acceptInvitation(ctx: Context, token: string, password: st
       before: { enabled: invited.enabled },
       after: { enabled: true },
     })
-    await ctx.events.announce(tx, invitationAccepted, { userId: user.user_id })
     return startSession(ctx, tx, user, 'password')
   })
   return enterBrowser(ctx, started)

@@ -66,7 +66,7 @@ interface Home {
   restaurant: string | null
   /** The language of the person's mails. */
   language: Language
-  /** How many days the restaurant's trial has, where it waits for its first Admin. */
+  /** How many days the restaurant's trial has, where it waits for somebody to come in. */
   trialDays: number | null
 }
 

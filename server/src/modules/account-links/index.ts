@@ -1,5 +1,4 @@
 export { findHome } from './account-mail.ts'
-export { invitationAccepted } from './accept-invitation.ts'
 export { invite } from './invite.ts'
 export { makeLink } from './links.ts'
 export { findOpenInvitations } from './list-invitations.ts'

@@ -8,7 +8,7 @@ interface AccountFacts {
   /** Null for whoever stands above all restaurants. */
   restaurant: string | null
   username: string
-  /** How many days of a trial begin with the first password; null where no trial waits. */
+  /** How many days of a trial begin with the first session of the restaurant; null where no trial waits. */
   trialDays: number | null
   /** Who invites. */
   inviter: string
@@ -42,7 +42,7 @@ const EN: Record<AccountMailKind, AccountMailWords> = {
       ...(trialDays === null
         ? []
         : [
-            `Your ${trialDays}-day free trial begins at that moment. It ends by itself, without a card.`,
+            `Your ${trialDays}-day free trial begins when the first person signs in. It ends by itself, without a card.`,
           ]),
       `Your username is ${username}.`,
       `The link works once, within ${days('invitation')} days.`,
@@ -113,7 +113,7 @@ const FR: Record<AccountMailKind, AccountMailWords> = {
       ...(trialDays === null
         ? []
         : [
-            `Votre essai gratuit de ${trialDays} jours commence à ce moment. Il prend fin de lui-même, sans carte.`,
+            `Votre essai gratuit de ${trialDays} jours commence à la première connexion. Il prend fin de lui-même, sans carte.`,
           ]),
       `Votre nom d’utilisateur est ${username}.`,
       `Le lien sert une seule fois, dans les ${days('invitation')} jours.`,

@@ -17,10 +17,7 @@ export function doerOf({ actor, origin }: StoredDoer, present: ReadonlySet<strin
 }
 
 /** Those of the people who are still there. */
-export async function presentPeople(
-  tx: Tx,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function presentPeople(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.run<{ user_id: string }>(
     'audit_present',
     'select user_id from users where user_id = any($1::uuid[])',

@@ -20,6 +20,7 @@ import { audit } from '#platform/audit'
 import type { Doer } from '#platform/audit-log'
 import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
+import { defineEvent } from '#platform/events'
 import { newId, newToken } from '#platform/ids'
 import { daysBefore } from '#platform/upkeep'
 import { hashToken } from './hash-token.ts'
@@ -80,6 +81,9 @@ export async function login(ctx: Context, input: SignIn): Promise<SignedIn> {
   })
 }
 
+/** A person has come in, in whichever way; renewing a session is no other one. */
+export const sessionStarted = defineEvent<{ userId: string }>('session.started')
+
 /** Begins a session of a person who has proved that it is them, and by what. */
 export async function startSession(
   ctx: Context,
@@ -108,6 +112,7 @@ export async function startSession(
     subject: `user:${user.user_id}`,
     after: { session_id: sessionId },
   })
+  await ctx.events.announce(tx, sessionStarted, { userId: user.user_id })
   return { user, sessionId, refreshToken: await issueRefreshToken(tx, sessionId, now) }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { invitationAccepted } from '#modules/account-links'
+import { sessionStarted } from '#modules/auth'
 import { beginTrial } from '#modules/restaurants'
 import { hears, type Module, works } from '#module'
 import { readBuiltArticles } from '#platform/built-articles'
@@ -30,7 +30,7 @@ export const onboarding: Module = {
     mountLeads(mounting)
   },
   hears: [
-    hears(invitationAccepted, async (services, tx) => {
+    hears(sessionStarted, async (services, tx) => {
       // Who stands above all restaurants begins no trial.
       if (isTenant(tx)) await beginTrial(services, tx)
     }),

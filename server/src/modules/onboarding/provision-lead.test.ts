@@ -75,7 +75,7 @@ describe('a submission that is set up', () => {
     })
   })
 
-  it('has an Admin of all locations who is invited, and whose first password begins the trial', async () => {
+  it('has an Admin of all locations who is invited, and whose first session begins the trial', async () => {
     const wish = await asked()
     const restaurantId = (await provision(wish)).data.restaurant_id
     const people = await superAdmin.call(users.list, { restaurant_id: restaurantId, limit: 50 })
@@ -85,7 +85,7 @@ describe('a submission that is set up', () => {
     const [mail, ...more] = await deliverAll(app, sums)
     expect(more).toEqual([])
     expect(mail).toMatchObject({ to: { address: wish.admin.email } })
-    expect(mail?.text).toContain('Your 30-day free trial begins at that moment.')
+    expect(mail?.text).toContain('Your 30-day free trial begins when the first person signs in.')
     const token = tokenIn(mail ?? { text: '' })
     const before = Date.now()
     expect(

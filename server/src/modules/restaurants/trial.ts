@@ -11,12 +11,27 @@ import { holdRestaurant, writeRestaurant } from './write-restaurant.ts'
 
 const DAY_MS = 86_400_000
 
-/** Begins the trial that waits for the first Admin; does nothing where none waits. */
+/**
+ * Begins the trial that waits for the first session of any of the restaurant's people, however they come in; does nothing
+ * where none waits. Every session asks that, and holds the restaurant only where there is something to write.
+ */
 export async function beginTrial(services: Services, tx: TenantTx): Promise<void> {
+  if ((await findWaitingDays(tx)) === null) return
   await holdRestaurant(tx)
-  const { trial_days: days, trial_ends_at: end } = await getRestaurant(tx)
-  if (days === null || end !== null) return
-  await writeTrial(services, tx, days, 'trial.begun')
+  // Of two who come in at once, the second one finds it begun.
+  const days = await findWaitingDays(tx)
+  if (days !== null) await writeTrial(services, tx, days, 'trial.begun')
+}
+
+/** How many days the trial has that has not begun; null where none waits. */
+async function findWaitingDays(tx: TenantTx): Promise<number | null> {
+  const [waiting] = await tx.run<{ days: number }>(
+    'trial_waiting',
+    `select trial_days as days from restaurants
+      where restaurant_id = $1 and trial_days is not null and trial_ends_at is null`,
+    [tx.restaurantId],
+  )
+  return waiting?.days ?? null
 }
 
 /**
