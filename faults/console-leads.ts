@@ -11,6 +11,7 @@ const PROVISION_TEST = `${ONBOARDING}/provision-lead.test.ts`
 const BEGIN_TEST = `${ONBOARDING}/begin-trial.test.ts`
 const LEADS_TEST = `${ONBOARDING}/leads.test.ts`
 const TRIAL_TEST = 'server/src/modules/restaurants/trial.test.ts'
+const TRIAL_END_TEST = 'server/src/modules/publishing/trial-end.test.ts'
 const SCREEN_TEST = 'web/src/pages/console/onboarding.browser.test.tsx'
 const SET_UP_TEST = 'web/src/pages/console/onboarding-set-up.browser.test.tsx'
 
@@ -63,6 +64,20 @@ export const CONSOLE_LEADS: readonly Fault[] = [
     text: 'case when r.trial_ends_at <= $2 then r.trial_ends_at end',
     by: 'case when r.trial_ends_at <= $2 then null::timestamptz end',
     tests: [TRIAL_TEST],
+  },
+  {
+    name: 'A countdown goes past the end of the trial.',
+    file: 'server/src/modules/drafting/decide.ts',
+    text: "at >= policy.endsAt.getTime()) return { wait: 'stopped' }",
+    by: "at < 0) return { wait: 'stopped' }",
+    tests: [TRIAL_END_TEST],
+  },
+  {
+    name: 'What counts down past the end of a trial that is given goes on counting.',
+    file: TRIAL,
+    text: 'await services.events.announce(tx, policyChanged, { restaurantId, policy })',
+    by: '',
+    tests: [TRIAL_END_TEST],
   },
   {
     name: 'What waited while a trial was over goes out by itself once somebody subscribes.',

@@ -60,7 +60,7 @@ export async function dryRun(
   return { data, page: { offset, limit, total, hasMore: offset + page.length < total } }
 }
 
-/** The policy on the screen, as if it had been agreed to long ago and nothing were stopped. */
+/** The policy on the screen, as if it had been agreed to long ago and nothing were stopped or ended. */
 function changed(
   stored: Policy,
   { auto_approval_minutes_delay: delay, ...changes }: PolicyChanges,
@@ -73,6 +73,7 @@ function changed(
     consentedAt: new Date(0),
     stoppedAt: null,
     runsSince: null,
+    endsAt: null,
   }
 }
 

@@ -21,6 +21,7 @@ export async function getAutomation(
     stoppedAt,
     stoppedBy,
     runsSince: _since,
+    endsAt: _end,
     delayMinutes,
     ...conditions
   } = policy

@@ -52,6 +52,7 @@ function anyPolicy(chance: Chance): Policy {
     daily_cap: isSo(0.5) ? null : 1 + Math.floor(next() * 4),
     consentedAt: isSo(0.1) ? null : new Date(AT.getTime() - next() * 72 * HOUR_MS),
     stoppedAt: isSo(0.1) ? AT : null,
+    endsAt: isSo(0.7) ? null : new Date(AT.getTime() + next() * 72 * HOUR_MS),
     runsSince: isSo(0.8) ? null : new Date(AT.getTime() - next() * 24 * HOUR_MS),
     delayMinutes: oneOf([null, 1, 60, 1440]),
   }
@@ -182,6 +183,10 @@ describe('the decision whether a reply goes out by itself', () => {
       ({ policy, since, at }) =>
         at.getTime() < since.getTime() + (policy.delayMinutes ?? 0) * 60_000,
     ],
+    [
+      'anything once the trial is over',
+      ({ policy, at }) => policy.endsAt !== null && at >= policy.endsAt,
+    ],
     ['anything in the past', ({ at }) => at < AT],
     ['anything outside of its hours', ({ policy, zone, at }) => !isOpen(policy, zone, at)],
   ])('never lets out %s', (_, isWrong) => {
@@ -215,6 +220,7 @@ const OPEN = {
   consentedAt: new Date(0),
   stoppedAt: null,
   runsSince: null,
+  endsAt: null,
   delayMinutes: null,
 }
 const FINE: Candidate = {

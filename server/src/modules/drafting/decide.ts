@@ -51,6 +51,8 @@ export function decide(policy: Policy, candidate: Candidate, moment: Moment): De
   if (outside !== null) return { wait: outside }
   const due = moment.since.getTime() + (policy.delayMinutes ?? 0) * 60_000
   const at = openFrom(policy.hours, moment.clock, Math.max(due, moment.now.getTime()))
+  // No countdown is shown that the end of the trial would stop.
+  if (policy.endsAt !== null && at >= policy.endsAt.getTime()) return { wait: 'stopped' }
   if (policy.daily_cap !== null && moment.postedOn !== undefined)
     if (moment.postedOn(moment.clock.dayAt(at)) >= policy.daily_cap) return { wait: 'daily_cap' }
   return { postAt: new Date(at) }

@@ -18,6 +18,8 @@ export interface Policy extends AutomationConditions {
   stoppedAt: Date | null
   /** When the switch let it run again; null where it was never stopped. Reviews from before wait like those before the consent. */
   runsSince: Date | null
+  /** When the trial of the restaurant ends, from which on nothing goes out; null where it has none, or none that began. */
+  endsAt: Date | null
   /** How long a person may look first, in minutes; null is not at all. */
   delayMinutes: number | null
 }
@@ -43,6 +45,7 @@ interface PolicyRow {
   stopped_at: Date | null
   stopped_by: string | null
   runs_since: Date | null
+  ends_at: Date | null
   given: boolean | null
   given_since: Date | null
   text_version: number | null
@@ -74,7 +77,7 @@ export async function findPolicy({ clock }: WithClock, tx: TenantTx): Promise<St
     'policy_get',
     `select r.auto_approve_reviews as is_on, r.auto_approval_minutes_delay as delay, a.sources, a.smallest_rating, a.texts,
             a.languages, a.hours, a.daily_cap, coalesce(a.stopped_at, r.removal_asked_at, case when r.trial_ends_at <= $2 then r.trial_ends_at end) as stopped_at,
-            case when a.stopped_at is null then r.removal_asked_by else a.stopped_by end as stopped_by, a.runs_since, ${LATEST('given')} as given,
+            case when a.stopped_at is null then r.removal_asked_by else a.stopped_by end as stopped_by, a.runs_since, r.trial_ends_at as ends_at, ${LATEST('given')} as given,
             ${LATEST('text_version')} as text_version, ${GIVEN_SINCE} as given_since
        from restaurants r left join automations a on a.restaurant_id = r.restaurant_id and a.restaurant_id = $1
       where r.restaurant_id = $1`,
@@ -88,6 +91,7 @@ export async function findPolicy({ clock }: WithClock, tx: TenantTx): Promise<St
     stoppedBy: row.stopped_by,
     agreedTo: row.text_version,
     runsSince: row.runs_since,
+    endsAt: row.ends_at,
     delayMinutes: row.delay,
     sources: row.sources ?? BY_ITSELF.sources,
     smallest_rating: row.smallest_rating ?? BY_ITSELF.smallest_rating,

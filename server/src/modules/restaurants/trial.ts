@@ -3,8 +3,8 @@ import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { findPolicy, isRunning } from './automation-policy.ts'
-import { automationResumed } from './change-automation.ts'
+import { holdPolicy, isRunning } from './automation-policy.ts'
+import { automationResumed, policyChanged } from './change-automation.ts'
 import { getRestaurant } from './queries.ts'
 import { tellScreens } from './save-restaurant.ts'
 import { holdRestaurant, writeRestaurant } from './write-restaurant.ts'
@@ -70,7 +70,17 @@ async function writeTrial(
     trial_ends_at: days === null ? null : new Date(now.getTime() + days * DAY_MS),
   })
   const { trial_ends_at: end } = before
-  if (end !== null && new Date(end) <= now) await resume(services, tx, now)
+  const wasOver = end !== null && new Date(end) <= now
+  if (wasOver) await runSince(tx, now)
+  const policy = await holdPolicy(services, tx)
+  // What would end past the new end counts down no longer.
+  await services.events.announce(tx, policyChanged, { restaurantId, policy })
+  if (wasOver && isRunning(policy))
+    await services.events.announce(tx, automationResumed, {
+      restaurantId,
+      by: services.by.name,
+      reason: 'trial_goes_on',
+    })
   await services.live.accessChanged(tx, { restaurantId })
   await tellScreens(services, tx)
   const after = await getRestaurant(tx)
@@ -86,17 +96,10 @@ async function writeTrial(
 const toldOf = ({ trial_days, trial_ends_at }: Restaurant) => ({ trial_days, trial_ends_at })
 
 /** What would have gone out by itself while the trial was over waits for a person, as after any stop. */
-async function resume(services: Services, tx: TenantTx, now: Date): Promise<void> {
-  const { restaurantId } = tx
-  await tx.db
+async function runSince({ db, restaurantId }: TenantTx, now: Date): Promise<void> {
+  await db
     .updateTable('automations')
     .set({ runs_since: now })
     .where('restaurant_id', '=', restaurantId)
     .execute()
-  if (isRunning(await findPolicy(services, tx)))
-    await services.events.announce(tx, automationResumed, {
-      restaurantId,
-      by: services.by.name,
-      reason: 'trial_goes_on',
-    })
 }
