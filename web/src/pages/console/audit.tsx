@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ConsoleAuditLine } from '@maitre/contract/console-audit'
 import { ScrollText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -14,7 +13,7 @@ import { Filters } from '#features/administration/audit/filters'
 import { LineList } from '#features/administration/audit/line-list'
 import { useLastDays } from '#features/administration/audit/use-last-days'
 import { useLineWords } from '#features/administration/audit/use-line-words'
-import { allLinesQuery } from '#features/console/audit/queries'
+import { allLinesQuery, keyOfLine, usePlaceOfLine } from '#features/console/audit/queries'
 import { RestaurantField } from '#lib/restaurant-field'
 import { idOf } from '#lib/search-values'
 import { useAddress } from '#lib/use-address'
@@ -38,6 +37,7 @@ function allAuditSearchOf(search: Readonly<Record<string, unknown>>): AllAuditSe
 export default function Audit() {
   const { t } = useTranslation(['console-audit', 'audit'])
   const words = useLineWords()
+  const placeOf = usePlaceOfLine()
   const today = new Date().toISOString().slice(0, 10)
   const [search, change] = useAddress(allAuditSearchOf)
   // Whoever clears the filters wants the lines of all restaurants as well.
@@ -98,14 +98,10 @@ export default function Audit() {
           search={search}
           words={words}
           onSearch={onSearch}
-          placeOf={({ restaurant }) =>
-            restaurant === null ? t('above') : (restaurant.name ?? t('gone'))
-          }
-          keyOf={keyOf}
+          placeOf={placeOf}
+          keyOf={keyOfLine}
         />
       )}
     </ConsolePage>
   )
 }
-
-const keyOf = ({ restaurant, n }: ConsoleAuditLine): string => `${restaurant?.id ?? 'console'} ${n}`

@@ -1,3 +1,4 @@
+import { consoleAudit } from '@maitre/contract/console-audit'
 import { consoleOverview, type Overview } from '@maitre/contract/console-overview'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -28,10 +29,27 @@ const overview: Overview = {
   attention: { ...calm, given_up_jobs: 3, ending_trials: 1, leaving_restaurants: 2 },
 }
 
+const line = {
+  n: 7,
+  at: '2026-06-01T16:00:00.000Z',
+  by: { kind: 'person', id: 'u-1', name: 'Hélène Marchand', role: 'Admin', is_former: false },
+  act: 'location.created',
+  subject: { kind: 'location', id: 'l-1', name: 'Plateau' },
+  changes: [],
+  address: null,
+  job: null,
+  restaurant: { id: 'r-1', name: 'Brasserie Lumière' },
+}
+const linesAt = (pathname: string, lines: object[] = [line]): Response | undefined =>
+  pathname === consoleAudit.list.path
+    ? answered(lines, { page: { limit: 10, hasMore: false, nextCursor: null } })
+    : undefined
+
 const visit = (data: Overview = overview, look: Partial<Look> = {}) =>
   visitConsole({
     look,
-    answer: ({ pathname }) => (pathname === consoleOverview.get.path ? answered(data) : undefined),
+    answer: ({ pathname }) =>
+      pathname === consoleOverview.get.path ? answered(data) : linesAt(pathname),
   })
 const card = (name: string) => page.getByRole('listitem', { name })
 const text = (words: string) => page.getByText(words, { exact: true })
@@ -85,12 +103,23 @@ describe('the overview of the console', () => {
     await expect.element(page.getByText(/being counted for the first time/u)).toBeVisible()
   })
 
+  it('says what was done last, in which restaurant, and leads to all of it', async () => {
+    await visit()
+    const section = page.getByRole('region', { name: 'Latest activity' })
+    const row = section.getByRole('listitem', { name: /Hélène Marchand/u })
+    await expect.element(row.getByText('Plateau')).toBeVisible()
+    await expect.element(row.getByText('Brasserie Lumière')).toBeVisible()
+    await expect
+      .element(section.getByRole('link', { name: 'Open the audit log' }))
+      .toHaveAttribute('href', '/en/superadmin/audit')
+  })
+
   it('says why it could not be loaded, and tries again', async () => {
     let isDown = true
     await visitConsole({
       answer: ({ pathname }) =>
         pathname !== consoleOverview.get.path
-          ? undefined
+          ? linesAt(pathname)
           : isDown
             ? refused(429, 'calls.throttled', 'overview.get')
             : answered(overview),

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { consoleAudit } from '@maitre/contract/console-audit'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { consoleAudit, type ConsoleAuditLine } from '@maitre/contract/console-audit'
+import { useTranslation } from 'react-i18next'
 import type { InputOf } from '@maitre/contract/endpoint'
-import { callPage } from '#lib/api'
+import { call, callPage } from '#lib/api'
 
 const FIRST: { cursor?: string } = {}
 
@@ -20,3 +21,26 @@ export const allLinesQuery = (input: InputOf<typeof consoleAudit.list>, isAsked:
     // The former lines stay on the screen while others are being loaded.
     placeholderData: keepPreviousData,
   })
+
+/** How many lines the overview shows. */
+const NEWEST = 10
+const EVERY_MINUTE = 60_000
+
+/** The newest lines of all; no stream of events tells the console of them, so they are asked for again and again. */
+export const newestLinesQuery = queryOptions({
+  queryKey: ['audit', 'of all', 'newest'] as const,
+  queryFn: ({ signal }) => call(consoleAudit.list, { limit: NEWEST }, { signal }),
+  staleTime: 0,
+  refetchInterval: EVERY_MINUTE,
+  refetchOnWindowFocus: true,
+})
+
+/** Tells a line from those of other restaurants, whose numbers are the same. */
+export const keyOfLine = ({ restaurant, n }: ConsoleAuditLine): string =>
+  `${restaurant?.id ?? 'console'} ${n}`
+
+/** Says where a line is from. */
+export function usePlaceOfLine(): (line: ConsoleAuditLine) => string {
+  const { t } = useTranslation('console-audit')
+  return ({ restaurant }) => (restaurant === null ? t('above') : (restaurant.name ?? t('gone')))
+}
