@@ -7,7 +7,6 @@ import { LOOKS } from '#test/screen'
 import {
   dialog,
   holdWrites,
-  quote,
   reader,
   resetServer,
   row,
