@@ -84,6 +84,8 @@ export const healthSchema = z.object({
   mail: z.object({
     /** Whether mails go to a server; without one they are files of a folder. */
     is_smtp: z.boolean(),
+    /** Whether this is the demonstration, whose mails are read in that folder. */
+    is_demo: z.boolean(),
     waiting: count,
     /** How many were sent, and given up, within a day. */
     sent: count,
@@ -105,6 +107,9 @@ export const healthSchema = z.object({
       failed: count,
       input_tokens: count,
       output_tokens: count,
+      /** What was asked since the day began (UTC), and how much of that got no answer that could be used. */
+      questions_today: count,
+      failed_today: count,
       /** US dollars by the prices of today; null where nobody said what tokens cost. */
       spent: z.number().min(0).nullable(),
       /** US dollars a month, null for any amount; once they are spent the local engine reads and writes alone. */

@@ -91,6 +91,8 @@ describe('what the model is asked', () => {
       failed: 0,
       input_tokens: 4_000,
       output_tokens: 800,
+      questions_today: 1,
+      failed_today: 0,
     })
     later(86_400_000)
     expect(await opened.local((tx) => sumMonth(tx, now))).toMatchObject({ questions: 0 })
@@ -106,6 +108,10 @@ describe('what the model is asked', () => {
     expect(await days()).toMatchObject([
       { questions: 2, failed: 2, input_tokens: 1_000, output_tokens: 200 },
     ])
+    expect(await opened.local((tx) => sumMonth(tx, now))).toMatchObject({
+      questions_today: 2,
+      failed_today: 2,
+    })
   })
 
   it('is answered, or fails for its own reason, where nothing can be counted, which the log tells', async () => {

@@ -17,6 +17,9 @@ export interface LlmMonth {
   failed: number
   input_tokens: number
   output_tokens: number
+  /** The same of that day alone. */
+  questions_today: number
+  failed_today: number
 }
 
 /** How long the sum of the month is remembered, ms; all processes together go past the cap by no more than that time's. */
@@ -31,17 +34,20 @@ const ADD = `
 
 const SUM = `
   select coalesce(sum(questions), 0)::bigint as questions, coalesce(sum(failed), 0)::bigint as failed,
-         coalesce(sum(input_tokens), 0)::bigint as input_tokens, coalesce(sum(output_tokens), 0)::bigint as output_tokens
+         coalesce(sum(input_tokens), 0)::bigint as input_tokens, coalesce(sum(output_tokens), 0)::bigint as output_tokens,
+         coalesce(sum(questions) filter (where day = $2), 0)::bigint as questions_today,
+         coalesce(sum(failed) filter (where day = $2), 0)::bigint as failed_today
     from llm_days where day >= $1`
 
 /** The first day of the month of an instant, and that day itself; providers count by UTC. */
 const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
-/** What was asked in the month of that instant, in a transaction over local tables. */
+/** What was asked in the month and on the day of that instant, in a transaction over local tables. */
 export async function sumMonth(tx: Tx, now: Date): Promise<LlmMonth> {
-  const [row] = await tx.run<LlmMonth>('llm_month', SUM, [monthOf(now)])
-  return row ?? { questions: 0, failed: 0, input_tokens: 0, output_tokens: 0 }
+  const [row] = await tx.run<LlmMonth>('llm_month', SUM, [monthOf(now), dayOf(now)])
+  if (row === undefined) throw new Error('no month was summed')
+  return row
 }
 
 /** What that many tokens cost by the prices of today, in US dollars; null where nobody said what they cost. */

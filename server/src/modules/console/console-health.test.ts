@@ -136,6 +136,7 @@ describe('the health of the service', () => {
     await mail('failed', '3 days', 'mail.uncertain')
     expect((await health()).mail).toMatchObject({
       is_smtp: false,
+      is_demo: true,
       waiting: 1,
       sent: 1,
       failed: 1,
@@ -157,6 +158,8 @@ describe('the health of the service', () => {
       failed: 0,
       input_tokens: 200_000,
       output_tokens: 40_000,
+      questions_today: 4,
+      failed_today: 0,
       spent: 1.2,
       cap: 1,
     })

@@ -3,7 +3,7 @@ import { ENGINE_VERSION } from '@maitre/language'
 import type { Services } from '#context'
 import { getDatabaseHealth } from '#platform/database-health'
 import { countGivenUp, countQueues, findWorkerSeen } from '#platform/given-up'
-import { costOf, sumMonth } from '#platform/llm-meter'
+import { costOf, type LlmMonth, sumMonth } from '#platform/llm-meter'
 import { NODE_VERSION, VERSION } from '#platform/version'
 import { countConnectors, listFailing } from './connector-health.ts'
 import { countMails } from './mail-health.ts'
@@ -62,7 +62,7 @@ export async function getHealth(services: Services): Promise<Health> {
 
 function spendOf(
   { provider, model, price, monthlyCap: cap }: NonNullable<Services['config']['llm']>,
-  month: Parameters<typeof costOf>[0] & { questions: number; failed: number },
+  month: LlmMonth,
 ): Health['llm'] {
   return { provider, model, ...month, spent: costOf(month, price), cap }
 }

@@ -24,12 +24,16 @@ const COUNT = `
     from mails`
 
 /** What became of the mails of the days that mails are kept, in a transaction over local tables. */
-export async function countMails({ clock, mailer }: Services, tx: Tx): Promise<Health['mail']> {
+export async function countMails(
+  { clock, config, mailer }: Services,
+  tx: Tx,
+): Promise<Health['mail']> {
   const [counted] = await tx.run<Counted>('console_mails', COUNT, [daysBefore(clock.now(), 1)])
   if (counted === undefined) throw new Error('no mail was counted')
   const { waiting, sent, failed, last_error } = counted
   return {
     is_smtp: mailer.kind === 'smtp',
+    is_demo: config.MAITRE_DEMO,
     waiting,
     sent,
     failed,

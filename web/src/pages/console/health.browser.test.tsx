@@ -47,6 +47,7 @@ const WELL: Health = {
   },
   mail: {
     is_smtp: true,
+    is_demo: false,
     waiting: 0,
     sent: 12,
     failed: 0,
@@ -94,6 +95,8 @@ const TROUBLED: Health = {
     failed: 3,
     input_tokens: 9_000_000,
     output_tokens: 600_000,
+    questions_today: 40,
+    failed_today: 38,
     spent: 36,
     cap: 40,
   },
@@ -196,6 +199,14 @@ describe('the system’s health', () => {
     await expect.element(part('Versions').getByText('18.1')).toBeVisible()
   })
 
+  it('does not say of a source that all is read where nothing was for an hour', async () => {
+    const last_synced_at = '2026-11-29T13:30:00.000Z'
+    await visit({ ...WELL, connectors: WELL.connectors.map((one) => ({ ...one, last_synced_at })) })
+    const attention = part('What needs attention')
+    await expect.element(attention.getByText(/Google: nothing was read for 1 h/u)).toBeVisible()
+    await expect.element(part('Sources').getByText('all read')).not.toBeInTheDocument()
+  })
+
   it('says first what needs attention, each with how much of it there is', async () => {
     await visit(TROUBLED, JOBS)
     const attention = part('What needs attention')
@@ -205,6 +216,7 @@ describe('the system’s health', () => {
       /Send a mail: the oldest job has waited for 30 min/u,
       /Google: 1 connection is lost/u,
       /Google: 2 connections failed/u,
+      /no answer to 38 of today’s 40 questions/u,
       /90% of the language model’s money/u,
     ])
       await expect.element(attention.getByText(said)).toBeVisible()

@@ -47,6 +47,7 @@ function useConcernWords(): (concern: Concern) => string {
   return (concern) => {
     switch (concern.kind) {
       case 'worker_away':
+      case 'no_smtp':
       case 'llm_capped':
         return t(`attention.${concern.kind}`)
       case 'given_up':
@@ -60,6 +61,16 @@ function useConcernWords(): (concern: Concern) => string {
         const source = t(`common:source.${concern.source}`)
         return t(`attention.${kind}`, { source, count, number: number(count) })
       }
+      case 'unread':
+        return t('attention.unread', {
+          source: t(`common:source.${concern.source}`),
+          duration: lasting(concern.ms),
+        })
+      case 'llm_failing':
+        return t('attention.llm_failing', {
+          failed: number(concern.failed),
+          questions: number(concern.questions),
+        })
       case 'jobs_wait':
         return t('attention.jobs_wait', {
           job: jobName(concern.queue),

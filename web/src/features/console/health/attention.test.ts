@@ -31,7 +31,7 @@ const WELL: Health = {
       lost: 0,
       failing: 0,
       slowed: 0,
-      last_synced_at: null,
+      last_synced_at: at(3599),
       errors: [],
     },
   ],
@@ -48,6 +48,7 @@ const WELL: Health = {
   },
   mail: {
     is_smtp: true,
+    is_demo: false,
     waiting: 1,
     sent: 0,
     failed: 0,
@@ -63,6 +64,8 @@ const WELL: Health = {
     failed: 0,
     input_tokens: 1,
     output_tokens: 1,
+    questions_today: 7,
+    failed_today: 3,
     spent: 7.9,
     cap: 10,
   },
@@ -109,6 +112,17 @@ describe('what needs attention', () => {
       { kind: 'failing', source: 'google', count: 3 },
     ],
     [
+      'a source that was not read for an hour',
+      { connectors: google ? [{ ...google, last_synced_at: at(3600) }] : [] },
+      { kind: 'unread', source: 'google', ms: 3_600_000 },
+    ],
+    ['mail without a server', { mail: { ...mail, is_smtp: false } }, { kind: 'no_smtp' }],
+    [
+      'a model that half of the day’s questions got no answer from',
+      { llm: llm && { ...llm, questions_today: 6 } },
+      { kind: 'llm_failing', failed: 3, questions: 6 },
+    ],
+    [
       'a mail that has waited for ten minutes',
       { mail: { ...mail, waiting_since: at(600) } },
       { kind: 'mail_waits', ms: 600_000 },
@@ -141,6 +155,15 @@ describe('what needs attention', () => {
     ['a month whose money is spent', { llm: llm && { ...llm, spent: 10 } }, { kind: 'llm_capped' }],
   ])('is %s', (_, changed, concern) => {
     expect(attentionOf({ ...WELL, ...changed })).toEqual([concern])
+  })
+
+  it('is no mail without a server in the demonstration, and no source without a connection or a first reading', () => {
+    const of = (changed: Partial<Health>) => attentionOf({ ...WELL, ...changed })
+    expect(of({ mail: { ...mail, is_smtp: false, is_demo: true } })).toEqual([])
+    const unread = { connected: 0, last_synced_at: at(9_999) }
+    expect(of({ connectors: google ? [{ ...google, ...unread }] : [] })).toEqual([])
+    expect(of({ connectors: google ? [{ ...google, last_synced_at: null }] : [] })).toEqual([])
+    expect(of({ llm: llm && { ...llm, questions_today: 2, failed_today: 2 } })).toEqual([])
   })
 
   it('is grave where nothing is worked, and not where one restaurant’s connection is lost', () => {

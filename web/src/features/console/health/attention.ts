@@ -1,20 +1,26 @@
-import type { Health } from '@maitre/contract/console-health'
+import type { ConnectorHealth, Health } from '@maitre/contract/console-health'
 import type { Source } from '@maitre/contract/constants'
 
 const MINUTE = 60_000
 /** A process that works jobs looks after the queues every few seconds. */
 export const WORKER_AWAY_MS = MINUTE
 const WAITS_LONG_MS = 10 * MINUTE
+/** Sources are read every few minutes. */
+const UNREAD_MS = 60 * MINUTE
 const SLOW_MS = 250
 /** The share of a limit from which whoever runs the service wants to know. */
 const NEARLY = 0.8
+/** How many questions of a day must have failed at least, and which share of them, for the model to be called failing. */
+const FAILING = { questions: 3, share: 0.5 }
 
 /** Something that whoever runs the service should look at. */
 export type Concern =
-  | { kind: 'worker_away' | 'llm_capped' }
+  | { kind: 'worker_away' | 'no_smtp' | 'llm_capped' }
   | { kind: 'given_up' | 'mail_failed'; count: number }
   | { kind: 'jobs_wait'; queue: string; ms: number }
   | { kind: 'lost' | 'failing'; source: Source; count: number }
+  | { kind: 'unread'; source: Source; ms: number }
+  | { kind: 'llm_failing'; failed: number; questions: number }
   | { kind: 'mail_waits' | 'transaction_long'; ms: number }
   | { kind: 'database_slow'; ms: number }
   | { kind: 'connections_full'; used: number; all: number }
@@ -22,6 +28,12 @@ export type Concern =
 
 /** Whether the whole service stands still while that lasts; a lost connection is one restaurant's. */
 export const isGrave = ({ kind }: Concern): boolean => kind === 'worker_away'
+
+/** Whether any location was read at a source not long before that instant. */
+export const isReadLately = (
+  { last_synced_at: read }: Pick<ConnectorHealth, 'last_synced_at'>,
+  now: string,
+): boolean => read !== null && Date.parse(now) - Date.parse(read) < UNREAD_MS
 
 /** What needs attention in the order of its weight. */
 export function attentionOf(health: Health): Concern[] {
@@ -44,6 +56,13 @@ export function attentionOf(health: Health): Concern[] {
       ({ source, failing }): Concern | false =>
         failing > 0 && { kind: 'failing', source, count: failing },
     ),
+    ...connectors.map((one): Concern | false => {
+      const { source, connected, last_synced_at: read } = one
+      // A source that was never read was connected a moment ago, or fails and is told for that.
+      if (connected === 0 || read === null || isReadLately(one, health.checked_at)) return false
+      return { kind: 'unread', source, ms: since(read) }
+    }),
+    !mail.is_smtp && !mail.is_demo && { kind: 'no_smtp' },
     since(mail.waiting_since) >= WAITS_LONG_MS && {
       kind: 'mail_waits',
       ms: since(mail.waiting_since),
@@ -59,9 +78,18 @@ export function attentionOf(health: Health): Concern[] {
       kind: 'transaction_long',
       ms: since(database.oldest_transaction_at),
     },
+    failing(llm),
     spending(llm),
   ]
   return concerns.filter((one) => one !== false)
+}
+
+/** A key that is wrong, say: the local engine stands in, so that nothing else tells of it. */
+function failing(llm: Health['llm']): Concern | false {
+  if (llm === null) return false
+  const { questions_today: questions, failed_today: failed } = llm
+  const isFailing = failed >= FAILING.questions && failed >= questions * FAILING.share
+  return isFailing && { kind: 'llm_failing', failed, questions }
 }
 
 function spending(llm: Health['llm']): Concern | false {

@@ -5,9 +5,14 @@ import { useFormats } from '#lib/use-formats'
 import { Badge } from '#ui/badge'
 import { Card, SectionHead } from '#ui/card'
 import { SourceTile } from '#ui/source-tile'
+import { isReadLately } from './attention.ts'
 
 /** Each source with how its connections are, and those that failed last. */
-export function SourceList({ health: { connectors, failing } }: { health: Health }) {
+export function SourceList({
+  health: { checked_at: now, connectors, failing },
+}: {
+  health: Health
+}) {
   const { t } = useTranslation('console-health')
   return (
     <section aria-labelledby="sources">
@@ -15,7 +20,7 @@ export function SourceList({ health: { connectors, failing } }: { health: Health
       <Card>
         <ul className="divide-y divide-line">
           {connectors.map((connector) => (
-            <SourceRow key={connector.source} connector={connector} />
+            <SourceRow key={connector.source} connector={connector} now={now} />
           ))}
         </ul>
         {failing.length === 0 ? null : (
@@ -35,7 +40,7 @@ export function SourceList({ health: { connectors, failing } }: { health: Health
   )
 }
 
-function SourceRow({ connector }: { connector: ConnectorHealth }) {
+function SourceRow({ connector, now }: { connector: ConnectorHealth; now: string }) {
   const { t } = useTranslation(['console-health', 'common'])
   const { number, dateTime } = useFormats()
   const codeWords = useCodeWords()
@@ -58,7 +63,7 @@ function SourceRow({ connector }: { connector: ConnectorHealth }) {
             {t('sources.failing', { count: failing, number: number(failing) })}
           </Badge>
         ) : null}
-        {connected > 0 && lost + failing === 0 ? (
+        {connected > 0 && lost + failing === 0 && isReadLately(connector, now) ? (
           <Badge tone="positive">{t('sources.working')}</Badge>
         ) : null}
       </div>
