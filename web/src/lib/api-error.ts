@@ -1,8 +1,19 @@
 import type { ErrorCode } from '@maitre/contract/errors'
 import type { FailedOperation } from '@maitre/contract/failed'
 
-/** The codes of the contract, and those of failures that only a browser can meet. */
-export type ClientErrorCode = ErrorCode | 'network.unreachable' | 'network.timeout'
+/** The codes of the contract, and those of failures that only a browser can meet (C §8). */
+export type ClientErrorCode =
+  | ErrorCode
+  | 'network.unreachable'
+  | 'network.timeout'
+  /** A success that is not written as the contract says, as that of a proxy. */
+  | 'answer.unexpected'
+  | 'answer.empty'
+  /** A renewal of the session that brings no access token. */
+  | 'token.missing'
+  /** A sign-in at a provider that brings none. */
+  | 'token.not_received'
+  | 'user.incomplete'
 
 export interface ApiErrorParts {
   code: ClientErrorCode

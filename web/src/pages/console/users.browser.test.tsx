@@ -82,6 +82,8 @@ let wrote: { method: string; path: string; body: unknown }[]
 let held: ReturnType<typeof placesOf>
 /** What the server says of the locations: all of them, a failure, or nothing yet. */
 let places: 'known' | 'failing' | 'pending'
+/** Whether what is answered to a call that writes has no data. */
+let isEmptied: boolean
 let refusal: { status: number; body: object } | undefined
 
 const ok = (data: unknown, more: object = {}) => Response.json({ status: 'success', data, ...more })
@@ -127,6 +129,7 @@ async function visit(look: Partial<Look> = {}, query = '') {
         { status: 'error', message: '', requestId: '', ...refusal.body },
         { status: refusal.status },
       )
+    if (isEmptied) return ok(null)
     return path === invitations.create.path
       ? ok({ user: zoe, invitation: yann.invitation })
       : ok(zoe)
@@ -141,6 +144,7 @@ beforeEach(() => {
   held = placesOf()
   places = 'known'
   refusal = undefined
+  isEmptied = false
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -323,6 +327,17 @@ describe('a person who is stored', () => {
     expect(wrote).toEqual([
       { method: 'PUT', path: `/v1/auth/user/${zoe.id}`, body: { lastname: 'Royer' } },
     ])
+  })
+
+  it('is not said to be changed where the server answers without data', async () => {
+    isEmptied = true
+    await visit({ width: 1440 }, `?person=${zoe.id}`)
+    await dialog.getByLabelText('Last name').fill('Royer')
+    await button('Save').click()
+    await expect.element(messages.getByText('Failed to save user')).toBeVisible()
+    await expect
+      .element(dialog.getByText(/^Failed to update user.*No data received from server/u))
+      .toBeVisible()
   })
 
   it('who is above all restaurants is disabled by a call of its own, once that is confirmed', async () => {

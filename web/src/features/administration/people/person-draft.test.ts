@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { User } from '@maitre/contract/users'
-import { changesOf, draftOf, faultsOf, invitationOf } from './person-draft.ts'
+import { changesOf, draftOf, faultsOf, invitationOf, requireWhole } from './person-draft.ts'
 
 const USER: User = {
   id: 'u',
@@ -32,6 +32,23 @@ describe('the draft of a person', () => {
     const draft = { ...draftOf(USER, []), further: ['a', 'b'] }
     expect(invitationOf(draft).location_ids).toEqual(['b'])
     expect(invitationOf({ ...draft, location: 'all' }).location_ids).toEqual([])
+  })
+
+  it('is refused with a list of all that it lacks', () => {
+    const refused = () =>
+      requireWhole({ ...draftOf(undefined, []), firstname: 'Léa', lastname: 'Roy' }, 'user.create')
+    expect(refused).toThrow(
+      expect.objectContaining({
+        code: 'user.incomplete',
+        details: {
+          fields: ['email', 'username', 'location', 'role'].map((field) => ({
+            field,
+            problem: 'required',
+          })),
+        },
+      }),
+    )
+    expect(() => requireWhole(draftOf(USER, []), 'user.update')).not.toThrow()
   })
 
   it('has an address by the rule of the source document', () => {

@@ -1,5 +1,7 @@
 import { type Language, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
+import type { FailedOperation } from '@maitre/contract/failed'
 import type { User } from '@maitre/contract/users'
+import { ApiError } from '#lib/api-error'
 import { isEmail } from '#lib/email'
 import { sameValue } from '#lib/same-value'
 
@@ -63,6 +65,14 @@ export function faultsOf(draft: PersonDraft): Partial<Record<PersonField, Person
     ...(location === '' && { location: 'location' as const }),
     ...(role === '' && { role: 'role' as const }),
   }
+}
+
+/** Refuses a draft that lacks something, and says what (C §5). */
+export function requireWhole(draft: PersonDraft, operation: FailedOperation): void {
+  const missing = Object.entries(faultsOf(draft)).filter(([, fault]) => fault !== 'email')
+  if (missing.length === 0) return
+  const fields = missing.map(([field]) => ({ field, problem: 'required' }))
+  throw new ApiError({ code: 'user.incomplete', status: 0, operation, details: { fields } })
 }
 
 /** What of the fields is another than before, so that what somebody else changed meanwhile stays. */

@@ -9,10 +9,10 @@ import { invitations, type OpenInvitation } from '@maitre/contract/account-links
 import { MAX_PAGE_SIZE } from '@maitre/contract/constants'
 import { factorResets, type HeldFactor } from '@maitre/contract/factors'
 import { type User, users } from '@maitre/contract/users'
-import { call, callPage } from '#lib/api'
+import { ApiError, call, callPage } from '#lib/api'
 import { outdate } from '#lib/outdate'
 import { useSession } from '#lib/session'
-import { changesOf, invitationOf, type PersonDraft } from './person-draft.ts'
+import { changesOf, invitationOf, type PersonDraft, requireWhole } from './person-draft.ts'
 import type { PeopleSearch } from './people-search.ts'
 
 /** Invited people come in by themselves: who looks at the list again sees it. */
@@ -96,6 +96,17 @@ interface PersonToSave {
   onStored: (stored: User) => void
 }
 
+/** Invites a new person; undefined where the answer says of nobody. */
+async function invited(restaurantId: string | undefined, draft: PersonDraft) {
+  const made: { user?: User } | null | undefined = await call(invitations.create, {
+    restaurant_id: restaurantId,
+    ...invitationOf(draft),
+  })
+  return made?.user
+}
+
+const isSomebody = (stored: User | null | undefined): stored is User => Boolean(stored)
+
 /** Writes people; the lists follow, and the session where somebody changed themselves. */
 export function usePeopleWrites() {
   const queries = useQueryClient()
@@ -112,15 +123,17 @@ export function usePeopleWrites() {
   return {
     /** Stores a draft; where nobody was there before, it is of a new person, who is invited by a mail. */
     save: useMutation({
-      mutationFn: async ({ before, draft, restaurantId }: PersonToSave) =>
-        before === undefined
-          ? (
-              await call(invitations.create, {
-                restaurant_id: restaurantId,
-                ...invitationOf(draft),
-              })
-            ).user
-          : call(users.update, { userId: before.id, ...changesOf(draft, before) }),
+      mutationFn: async ({ before, draft, restaurantId }: PersonToSave) => {
+        const { failed } = before === undefined ? users.create : users.update
+        requireWhole(draft, failed)
+        const stored =
+          before === undefined
+            ? await invited(restaurantId, draft)
+            : await call(users.update, { userId: before.id, ...changesOf(draft, before) })
+        // Of an answer without anybody the list would be said to be changed.
+        if (isSomebody(stored)) return stored
+        throw new ApiError({ code: 'answer.empty', status: 200, operation: failed })
+      },
       onSuccess: (stored, { onStored }) => {
         onChanged(stored)
         onStored(stored)
