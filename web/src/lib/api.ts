@@ -84,8 +84,16 @@ async function send<E extends AnyEndpoint>(
   // The same address was asked for, of the same endpoint, so the answer has the same shape.
   if (early) return early as Promise<Success<DataOf<E>>>
   const response = await answerTo(endpoint, input, options)
-  // The contract shapes every answer before it leaves the server.
-  return (await response.json()) as Success<DataOf<E>>
+  // The contract shapes every answer of our server; what a proxy answers in its place has no data.
+  const answer = (await response.json().catch(nullOfNoJson)) as Success<DataOf<E>> | null
+  if (answer?.data !== undefined) return answer
+  throw new ApiError({ code: 'answer.unexpected', status: 200, operation: endpoint.failed })
+}
+
+/** Gives null for a text that is no JSON; an answer that broke off, or was called off, fails by its own cause. */
+function nullOfNoJson(cause: unknown): null {
+  if (cause instanceof SyntaxError) return null
+  throw cause
 }
 
 /** Makes a call and gives its answer as it came; fails with an ApiError. */

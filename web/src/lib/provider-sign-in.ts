@@ -1,5 +1,6 @@
 import { type Language, SIGNED_IN_HINT_KEY } from '@maitre/contract/constants'
 import { type Exchanged, provider } from '@maitre/contract/provider'
+import { ApiError } from './api-error.ts'
 import { writeCookie } from './cookie.ts'
 import { ask } from './sign-in.ts'
 
@@ -24,6 +25,13 @@ export async function exchangeCode(
   const exchanged = await ask(provider.exchange, answer, {
     search: `?${new URLSearchParams({ code })}`,
   })
+  // Where the answer is not our server's, no session has begun.
+  if (!exchanged.access_token)
+    throw new ApiError({
+      code: 'token.not_received',
+      status: 200,
+      operation: provider.exchange.failed,
+    })
   writeCookie(SIGNED_IN_HINT_KEY, '1')
   return exchanged
 }

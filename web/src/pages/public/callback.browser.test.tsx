@@ -133,6 +133,15 @@ describe('the callback screen', () => {
     expect(asked).toEqual([])
   })
 
+  it('lets nobody in where the answer brings no access token, and says so', async () => {
+    const { arrived } = await open(BROUGHT, () =>
+      Promise.resolve(Response.json({ status: 'success', data: { expires_in: 900, next: null } })),
+    )
+    const alert = page.getByRole('alert')
+    await expect.element(alert.getByText('Access token not received from backend.')).toBeVisible()
+    expect(arrived).not.toHaveBeenCalled()
+  })
+
   it('sends the code once more where it never reached the server', async () => {
     let isAway = true
     const { asked, arrived } = await open(BROUGHT, () =>
