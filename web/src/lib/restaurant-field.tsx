@@ -42,7 +42,7 @@ interface RestaurantFieldProps {
 export interface FirstChoice {
   isMissing: boolean
   /** Draws the field, with what is wrong with it in words. */
-  draw: (error: string | undefined) => ReactNode
+  render: (error: string | undefined) => ReactNode
 }
 
 /** Chooses one of very many restaurants, which the server finds by a part of the name. */

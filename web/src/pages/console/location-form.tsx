@@ -44,7 +44,7 @@ export function LocationForm({ place, restaurantId, onClose }: LocationFormProps
         isNew
           ? {
               isMissing: chosen === undefined,
-              draw: (error) => (
+              render: (error) => (
                 <RestaurantField
                   value={chosen}
                   help={t('form.first')}

@@ -38,8 +38,8 @@ export function UserForm({ person, listed, restaurantId, onOpen, onClose }: User
   const chosen = isNew ? (draft.changed.restaurantId ?? restaurantId) : own
   const places = useQuery({ ...placesQuery(chosen ?? ''), enabled: chosen !== undefined })
   // What is typed is of the restaurant that was chosen then, whatever the list is narrowed to when it is opened again.
-  const change: typeof draft.change = (by, stored) =>
-    draft.change(isNew ? { restaurantId: chosen, ...by } : by, stored)
+  const change: typeof draft.change = (by, before) =>
+    draft.change(isNew ? { restaurantId: chosen, ...by } : by, before)
   const ids = places.data?.map(({ id }) => id)
   const { location, further } = draft.changed
   const isElsewhere = [location, ...(further ?? [])].some(
@@ -48,8 +48,8 @@ export function UserForm({ person, listed, restaurantId, onOpen, onClose }: User
   useEffect(() => {
     // A location that the restaurant does not have, or has no more, could not be seen, and would be sent.
     if (!isElsewhere || ids === undefined) return
-    const stored = draftOf(known, ids)
-    draft.change({ location: stored.location, further: stored.further }, stored)
+    const fresh = draftOf(known, ids)
+    draft.change({ location: fresh.location, further: fresh.further }, fresh)
   }, [isElsewhere, ids, known, draft])
   return (
     <PersonDialog
@@ -64,7 +64,7 @@ export function UserForm({ person, listed, restaurantId, onOpen, onClose }: User
         isNew
           ? {
               isMissing: chosen === undefined,
-              draw: (error) => (
+              render: (error) => (
                 <RestaurantField
                   value={chosen}
                   help={t('form.first')}

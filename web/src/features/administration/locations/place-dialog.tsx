@@ -135,7 +135,7 @@ function PlaceForm(props: PlaceFormProps) {
     <>
       {isTaken || isNoAddress ? null : <FailedNote error={save.error} />}
       <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {first?.draw(isTried && first.isMissing ? t('fault.name') : undefined)}
+        {first?.render(isTried && first.isMissing ? t('fault.name') : undefined)}
         <TextField
           {...text('name')}
           required

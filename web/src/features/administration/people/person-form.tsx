@@ -75,7 +75,7 @@ export function PersonForm(props: PersonFormProps) {
   })
   return (
     <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {first?.draw(isTried && first.isMissing ? t('fault.required') : undefined)}
+      {first?.render(isTried && first.isMissing ? t('fault.required') : undefined)}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...text('firstname')} autoFocus={isNew} />
         <TextField {...text('lastname')} />
