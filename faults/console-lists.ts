@@ -4,6 +4,8 @@ const SUPERADMIN = 'server/src/modules/users/change-superadmin.ts'
 const PEOPLE = 'server/src/modules/users/page-user-ids.ts'
 const INVITE = 'server/src/modules/account-links/routes.ts'
 
+const USER_FORM = 'web/src/pages/console/user-form.tsx'
+const USERS_SCREEN = 'web/src/pages/console/users.browser.test.tsx'
 const LINES = 'server/src/modules/audit-log/list-all-lines.ts'
 
 const LINES_TEST = 'server/src/modules/audit-log/all-lines.test.ts'
@@ -51,6 +53,13 @@ export const CONSOLE_LISTS: readonly Fault[] = [
     text: '      requireRestaurant(ctx.actor, restaurant_id)\n',
     by: '',
     tests: [USERS_TEST],
+  },
+  {
+    name: 'The draft of a user goes to the restaurant that the list is narrowed to later.',
+    file: USER_FORM,
+    text: 'isNew ? { restaurantId: chosen, ...by } : by',
+    by: 'by',
+    tests: [USERS_SCREEN],
   },
   {
     name: 'The audit log over all restaurants shows the last line of a page once more.',
