@@ -1,3 +1,4 @@
+import { MAX_PAGE_SIZE } from '@maitre/contract/constants'
 import type { LeadKind, LeadState } from '@maitre/contract/lead-words'
 import {
   type Lead,
@@ -7,6 +8,7 @@ import {
   type SeenLead,
 } from '@maitre/contract/leads'
 import { newsletterReaders, type ReaderState } from '@maitre/contract/newsletter-readers'
+import { tiers } from '@maitre/contract/tiers'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -141,6 +143,12 @@ export function useEraseReader(readerId: string) {
     onSettled: () => outdate(queries, 'newsletter'),
   })
 }
+
+/** Every subscription tier: an installation has a handful. */
+export const tiersQuery = queryOptions({
+  queryKey: ['tiers', 'all'] as const,
+  queryFn: ({ signal }) => call(tiers.list, { limit: MAX_PAGE_SIZE }, { signal }),
+})
 
 const provisionKey = (leadId: string) => ['leads', 'provision', leadId] as const
 

@@ -3,10 +3,9 @@ import type { Lead } from '@maitre/contract/leads'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedNote } from '#lib/failed-note'
-import { RestaurantField } from '#lib/restaurant-field'
+import { chosenQuery, RestaurantField } from '#lib/restaurant-field'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
-import { restaurantQuery } from '#features/console/restaurants/queries'
 import { type LeadRef, useLeadActs } from './queries.ts'
 
 interface WinQuoteProps {
@@ -55,7 +54,7 @@ interface AskWinProps extends WinQuoteProps {
 function AskWin({ leadRef, lead, restaurantId, onClose }: AskWinProps) {
   const { t } = useTranslation(['console-leads', 'common'])
   const { win } = useLeadActs(leadRef)
-  const restaurant = useQuery(restaurantQuery(restaurantId))
+  const restaurant = useQuery(chosenQuery(restaurantId))
   const names = { lead: lead.business_name, restaurant: restaurant.data?.name ?? '…' }
   return (
     <Dialog
