@@ -98,10 +98,10 @@ interface PersonToSave {
 
 /** Invites a new person; undefined where the answer says of nobody. */
 async function invited(restaurantId: string | undefined, draft: PersonDraft) {
-  const made: { user?: User } | null | undefined = await call(invitations.create, {
+  const made = (await call(invitations.create, {
     restaurant_id: restaurantId,
     ...invitationOf(draft),
-  })
+  })) as { user?: User } | null
   return made?.user
 }
 
