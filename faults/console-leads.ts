@@ -19,7 +19,7 @@ export const CONSOLE_LEADS: readonly Fault[] = [
   {
     name: 'Two who set a lead up at the same moment make two restaurants.',
     file: PROVISION,
-    text: "if (state === 'won' && known !== null) return { restaurant_id: known, made: false }",
+    text: "if (state === 'won' && known !== null) return known",
     by: 'void known',
     tests: [PROVISION_TEST],
   },
@@ -40,7 +40,21 @@ export const CONSOLE_LEADS: readonly Fault[] = [
   {
     name: 'A lead that has become a restaurant is declined.',
     file: CHANGE,
-    text: "if (before.state === 'won') throw new AppError('lead.won')",
+    text: "if (before.state === 'won' && isThere) throw new AppError('lead.won')",
+    by: 'void isThere',
+    tests: [LEADS_TEST],
+  },
+  {
+    name: 'What another SuperAdmin said of a lead meanwhile is overwritten.',
+    file: CHANGE,
+    text: '    requireSeen(present, seen)\n',
+    by: '',
+    tests: [LEADS_TEST],
+  },
+  {
+    name: 'The notes about a lead stay when it is erased.',
+    file: `${ONBOARDING}/erase-strangers.ts`,
+    text: "    await tx.db.deleteFrom('lead_notes').where('lead_id', '=', leadId).execute()\n",
     by: '',
     tests: [LEADS_TEST],
   },
