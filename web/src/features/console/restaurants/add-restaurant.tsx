@@ -35,19 +35,15 @@ export function AddRestaurant({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     if (add.isPending || !isWhole) return
     add.mutate(
-      { name, subscription_tier_id: tierId, weekly_report_day: day },
       {
-        onSuccess: () => {
-          showToast({ message: t('done.created'), about: 'console-restaurant' })
-          onClose()
-        },
-        onError: () =>
-          showToast({
-            message: t('failed.create'),
-            tone: 'problem',
-            about: 'console-restaurant',
-          }),
+        name,
+        subscription_tier_id: tierId,
+        weekly_report_day: day,
+        onStored: () => showToast({ message: t('done.created'), about: 'console-restaurant' }),
+        onRefused: () =>
+          showToast({ message: t('failed.create'), tone: 'problem', about: 'console-restaurant' }),
       },
+      { onSuccess: onClose },
     )
   }
   return (

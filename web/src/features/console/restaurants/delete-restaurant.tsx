@@ -91,23 +91,26 @@ function Question({ restaurant, losses, onClose }: QuestionProps) {
     again.refused(problem)
     showToast({ message: t('failed.delete'), tone: 'problem', about: 'console-restaurant' })
   }
-  const done = (message: string): void => {
-    showToast({ message, about: 'console-restaurant' })
-    onClose()
-  }
+  const done = (message: string): void => showToast({ message, about: 'console-restaurant' })
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (remove.isPending || askRemoval.isPending || !isReady) return
     setTried(true)
     if (!check() || (asksPassword && password === '')) return toWrongField()
     if (isEmpty)
-      return remove.mutate(id, { onSuccess: () => done(t('done.deleted')), onError: failed })
+      return remove.mutate(
+        { restaurantId: id, onStored: () => done(t('done.deleted')), onRefused: failed },
+        { onSuccess: onClose },
+      )
     askRemoval.mutate(
-      { restaurantId: id, name: typed, current_password: asksPassword ? password : undefined },
       {
-        onSuccess: ({ due_at: due }) => done(t('done.asked', { name, date: fullDay(due) })),
-        onError: failed,
+        restaurantId: id,
+        name: typed,
+        current_password: asksPassword ? password : undefined,
+        onStored: ({ due_at: due }) => done(t('done.asked', { name, date: fullDay(due) })),
+        onRefused: failed,
       },
+      { onSuccess: onClose },
     )
   }
   const forget = (): void => {

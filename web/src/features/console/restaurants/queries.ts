@@ -70,30 +70,57 @@ export const lossesQuery = (restaurantId: string) =>
     gcTime: 0,
   })
 
+/** What happens once a call has ended, even where the dialog that asked for it was closed meanwhile. */
+interface Outcome<Stored> {
+  onStored: (stored: Stored) => void
+  onRefused: (error: unknown) => void
+}
+
+/** What is sent, with its outcome. */
+type Asked<Sent, Stored = Restaurant> = Sent & Outcome<Stored>
+
+const told = {
+  onSuccess: <Stored>(stored: Stored, { onStored }: Outcome<Stored>): void => onStored(stored),
+  onError: (error: unknown, { onRefused }: Outcome<never>): void => onRefused(error),
+}
+
+type NewRestaurant = Pick<Restaurant, 'name' | 'subscription_tier_id' | 'weekly_report_day'>
+interface ToBeRemoved {
+  restaurantId: string
+  name: string
+  current_password: string | undefined
+}
+
 /** Adds a restaurant, deletes one, at once or after its days, and keeps it after all; the list follows. */
 export function useRestaurantActs() {
   const queries = useQueryClient()
   const onSettled = (): void => outdate(queries, 'restaurants')
   // What holds nothing may hold something by now.
-  const onError = (): void => outdate(queries, 'restaurant-losses')
+  const onError = (error: unknown, asked: Outcome<never>): void => {
+    outdate(queries, 'restaurant-losses')
+    told.onError(error, asked)
+  }
   return {
     add: useMutation({
-      mutationFn: (
-        fields: Pick<Restaurant, 'name' | 'subscription_tier_id' | 'weekly_report_day'>,
-      ) => call(restaurants.create, fields),
+      mutationFn: ({ onStored: _stored, onRefused: _refused, ...fields }: Asked<NewRestaurant>) =>
+        call(restaurants.create, fields),
+      ...told,
       onSettled,
     }),
     remove: useMutation({
-      mutationFn: (restaurantId: string) => call(restaurants.remove, { restaurantId }),
+      mutationFn: ({ restaurantId }: Asked<{ restaurantId: string }, unknown>) =>
+        call(restaurants.remove, { restaurantId }),
+      onSuccess: told.onSuccess,
       onError,
       onSettled,
     }),
     askRemoval: useMutation({
-      mutationFn: (asked: {
-        restaurantId: string
-        name: string
-        current_password: string | undefined
-      }) => call(removals.ask, asked),
+      mutationFn: ({
+        onStored: _stored,
+        onRefused: _refused,
+        ...asked
+      }: Asked<ToBeRemoved, { due_at: string }>) => call(removals.ask, asked),
+      onSuccess: told.onSuccess,
       onError,
       onSettled,
     }),
@@ -110,11 +137,13 @@ export function useTrialActs(restaurantId: string) {
   const onSettled = (): void => outdate(queries, 'restaurants')
   return {
     set: useMutation({
-      mutationFn: (days: number) => call(trials.set, { restaurantId, days }),
+      mutationFn: ({ days }: Asked<{ days: number }>) => call(trials.set, { restaurantId, days }),
+      ...told,
       onSettled,
     }),
     subscribe: useMutation({
-      mutationFn: () => call(trials.subscribe, { restaurantId }),
+      mutationFn: (_asked: Outcome<Restaurant>) => call(trials.subscribe, { restaurantId }),
+      ...told,
       onSettled,
     }),
   }

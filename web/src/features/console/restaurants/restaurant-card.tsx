@@ -108,18 +108,13 @@ export function RestaurantCard(props: RestaurantCardProps) {
         </Line>
       </dl>
       {days === null ? null : (
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-2 rounded-md bg-caution-tint px-3 py-2 text-sm text-ink">
-          <p>
-            {left === null
-              ? t('card.trialWaits', { count: days, number: number(days) })
-              : isOver
-                ? t('card.trialOver')
-                : t('card.trialLeft', { count: left, number: number(left) })}
-          </p>
-          <Button size="sm" aria-label={t('card.trialOf', { name })} onPress={onTrial}>
-            {t('card.trial')}
-          </Button>
-        </div>
+        <p className="mt-4 rounded-md bg-caution-tint px-3 py-2 text-sm text-ink">
+          {left === null
+            ? t('card.trialWaits', { count: days, number: number(days) })
+            : isOver
+              ? t('card.trialOver')
+              : t('card.trialLeft', { count: left, number: number(left) })}
+        </p>
       )}
       {due === null ? null : (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-2 rounded-md bg-negative-tint px-3 py-2 text-sm text-ink">
@@ -139,6 +134,9 @@ export function RestaurantCard(props: RestaurantCardProps) {
           {t('card.manage')}
         </Button>
         <span className="flex-1" />
+        <Button size="sm" kind="ghost" aria-label={t('card.trialOf', { name })} onPress={onTrial}>
+          {t('card.trial')}
+        </Button>
         <Button size="sm" kind="ghost" aria-label={t('card.editOf', { name })} onPress={onEdit}>
           {t('card.edit')}
         </Button>
