@@ -85,6 +85,14 @@ describe('a location that is to be deleted with the form', () => {
     await save.click()
     await expect.element(messages.getByText('Restaurant updated successfully!')).toBeVisible()
   })
+
+  it('stays where it cannot be deleted, which is said and has the focus', async () => {
+    const { server } = await mark()
+    server.write = () => refused(500, 'internal', 'location.remove')
+    await save.click()
+    await expect.element(messages.getByText('Failed to delete location')).toBeVisible()
+    await expect.poll(() => document.activeElement?.textContent).toContain('Plateau')
+  })
 })
 
 describe('a location that is added with the form', () => {
@@ -93,6 +101,27 @@ describe('a location that is added with the form', () => {
     await nameOf.fill(name)
     await dialog.getByRole('button', { name: 'Add location' }).click()
   }
+
+  it('is added by Save where its name was typed and not added yet', async () => {
+    const { server } = await visitRestaurants()
+    await openForm('Brasserie Lumière')
+    await nameOf.fill(' Old Town ')
+    await save.click()
+    await expect.element(messages.getByText('Restaurant updated successfully!')).toBeVisible()
+    expect(server.wrote).toMatchObject([{ method: 'POST', body: { name: 'Old Town' } }])
+  })
+
+  it('is refused by Save where its name is in the list, and is marked', async () => {
+    const { server } = await visitRestaurants()
+    await openForm('Brasserie Lumière')
+    await dialog.getByLabelText('Weekly report day').selectOptions('Friday')
+    await nameOf.fill('plateau')
+    await save.click()
+    await expect.element(nameOf).toHaveFocus()
+    await expect.element(nameOf).toBeInvalid()
+    await expect.element(nameOf).toHaveValue('plateau')
+    expect(server.wrote).toEqual([])
+  })
 
   it('stays with the reason where it cannot be saved, while the rest is stored and not sent again', async () => {
     const { server, held } = await visitRestaurants()
@@ -110,6 +139,8 @@ describe('a location that is added with the form', () => {
     await save.click()
     await expect.element(dialog.getByText(/^Some locations could not be saved/u)).toBeVisible()
     await expect.element(dialog.getByText('A location of this name exists already.')).toBeVisible()
+    await expect.element(messages.getByText('Failed to create location')).toBeVisible()
+    await expect.poll(() => document.activeElement?.textContent).toContain('Old Town')
     await expect.element(dialog.getByRole('button', { name: 'Delete Harbor' })).toBeVisible()
     await expect.element(dialog.getByText('Not saved yet')).toBeVisible()
     await checkAccess()

@@ -17,11 +17,13 @@ interface BelowUseProps {
   /** The name of the tier that was asked for. */
   tier: string
   isPending: boolean
+  /** Why the form cannot be sent now. */
+  offReason: string | undefined
   onAccept: () => void
 }
 
 /** Says what a restaurant uses and the lower tier would not have, and asks whether that is meant. */
-export function BelowUse({ error, tier, isPending, onAccept }: BelowUseProps) {
+export function BelowUse({ error, tier, isPending, offReason, onAccept }: BelowUseProps) {
   const { t } = useTranslation('console-restaurant-forms')
   const { number } = useFormats()
   const note = useRef<HTMLDivElement>(null)
@@ -35,7 +37,7 @@ export function BelowUse({ error, tier, isPending, onAccept }: BelowUseProps) {
         title={t('below.title', { tier })}
         isAlert
         action={
-          <Button size="sm" isPending={isPending} onPress={onAccept}>
+          <Button size="sm" isPending={isPending} offReason={offReason} onPress={onAccept}>
             {t('below.accept')}
           </Button>
         }

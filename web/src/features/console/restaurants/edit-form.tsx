@@ -1,7 +1,7 @@
 import type { Location } from '@maitre/contract/locations'
 import type { Restaurant } from '@maitre/contract/restaurants'
 import type { SubscriptionTier } from '@maitre/contract/tiers'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api'
 import { useCodeWords } from '#lib/error-words'
@@ -25,6 +25,7 @@ import {
 } from './restaurant-draft.ts'
 import { RestaurantConflict } from './restaurant-conflict.tsx'
 import { RestaurantFields } from './restaurant-fields.tsx'
+import { useNewPlace } from './use-new-place.ts'
 import { useRemovedPlaces } from './use-removed-places.ts'
 import { useIsSaving, useRestaurantSave } from './use-restaurant-save.ts'
 
@@ -36,6 +37,7 @@ interface EditFormProps {
 }
 
 const KIND = 'console-restaurant'
+const NONE: ReadonlyMap<string, unknown> = new Map()
 
 /** The form of a restaurant: only what was changed of it is sent, and its locations after it (C §4). */
 export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) {
@@ -51,18 +53,27 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
   const [isTried, setTried] = useState(false)
   const before = draftOf(restaurant)
   const shown = { ...before, ...draft.changed }
-  const { added } = { ...NO_PLACES, ...placesDraft.changed }
   const removing = useRemovedPlaces(places)
   const removed = removing.removed.map(({ place }) => place.id)
+  const adding = useNewPlace(
+    placesDraft,
+    places.filter(({ id: one }) => !removed.includes(one)),
+  )
   const changes = changesOf(shown, before)
   const conflicts = useConflicts(draft, before, valueOf)
   const tier = tiers.find((one) => one.id === shown.subscription_tier_id)
   const isNamed = shown.name.trim() !== ''
-  const isChanged = Object.keys(changes).length > 0 || added.length > 0 || removed.length > 0
+  const isPlaced = adding.added.length > 0 || adding.isTyped || removed.length > 0
+  const isChanged = Object.keys(changes).length > 0 || isPlaced
   const isTaken = save.error instanceof ApiError && save.error.code === 'restaurant.name_taken'
   const isBelow = isBelowUse(save.error)
   const isToldElsewhere = isTaken || isBelow || presentRow(save.error) !== undefined
-  const failedPlaces = save.data?.failed ?? new Map<string, unknown>()
+  const failedPlaces = save.data?.failed ?? NONE
+
+  // What is asked back is drawn in the form alone, which may be closed by then.
+  const drawn = useRef<HTMLFormElement>(null)
+  const tell = (message: string, tone?: 'problem'): void =>
+    showToast({ message, about: KIND, ...(tone && { tone }) })
 
   const forget = (): void => {
     if (save.error || save.data) save.reset()
@@ -72,6 +83,9 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
     setTried(true)
     if (!isNamed) return toWrongField()
     if (conflicts.fields.length > 0) return conflicts.hinder()
+    // A name that was typed is meant, whether it was added to the list or not.
+    const added = adding.take()
+    if (added === undefined) return toWrongField()
     save.mutate(
       {
         version: restaurant.version,
@@ -83,17 +97,27 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
         onStored: () => void draft.settle(draft.changed, id),
         onAdded: (left) => placesDraft.change({ added: left }, NO_PLACES),
         isApart: (present) => conflicts.isApart(draftOf(present)),
+        onSaved: ({ failed }) => {
+          if (failed.size === 0) return tell(t('done.updated'))
+          const words = new Set(
+            [...failed.keys()].map((one) =>
+              t(removed.includes(one) ? 'failed.removePlace' : 'failed.createPlace'),
+            ),
+          )
+          tell([...words].join(' · '), 'problem')
+        },
+        onRefused: (problem) => {
+          const isAsked = presentRow(problem) !== undefined || isBelowUse(problem)
+          // What is asked back is no failure.
+          if (!isAsked || drawn.current === null) tell(t('failed.update'), 'problem')
+        },
       },
       {
         onError: (problem) => {
-          if (presentRow(problem)) return conflicts.hinder()
-          // What is asked back is no failure.
-          if (isBelowUse(problem)) return
-          showToast({ message: t('failed.update'), tone: 'problem', about: KIND })
+          if (presentRow(problem)) conflicts.hinder()
         },
         onSuccess: ({ failed }) => {
           if (failed.size > 0) return
-          showToast({ message: t('done.updated'), about: KIND })
           // What was typed while the rest was stored is to be stored as well.
           if (draft.settle({}, id)) onClose()
         },
@@ -138,7 +162,7 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form ref={drawn} id={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
         {isToldElsewhere ? null : <FailedNote error={save.error} />}
         <RestaurantConflict conflicts={conflicts} mine={shown} theirs={before} tiers={tiers} />
         {isBelow ? (
@@ -146,6 +170,7 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
             error={save.error}
             tier={tier?.name ?? ''}
             isPending={isSaving}
+            offReason={removing.hindrance}
             onAccept={() => send(true)}
           />
         ) : null}
@@ -168,13 +193,10 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
         <PlaceFields
           isOff={isSaving}
           places={places}
-          added={added}
+          adding={adding}
           removing={removing}
           failed={failedPlaces}
-          onAdded={(names) => {
-            forget()
-            placesDraft.change({ added: names }, NO_PLACES)
-          }}
+          onChange={forget}
         />
       </form>
     </Dialog>

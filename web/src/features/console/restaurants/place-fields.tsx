@@ -1,7 +1,7 @@
 import type { Location } from '@maitre/contract/locations'
 import { MAX_NAME } from '@maitre/contract/constants'
 import { Plus, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorWords } from '#lib/error-words'
 import { Badge } from '#ui/badge'
@@ -10,40 +10,39 @@ import { IconButton } from '#ui/icon-button'
 import { TextField } from '#ui/text-field'
 import { useKeptFocus } from '#ui/use-kept-focus'
 import { PlaceRemoval } from './place-removal.tsx'
+import type { NewPlace } from './use-new-place.ts'
 import type { RemovedPlaces } from './use-removed-places.ts'
 
 interface PlaceFieldsProps {
   /** Whether nothing can be changed, since the locations are being saved. */
   isOff: boolean
   places: readonly Location[]
-  /** The names of locations that are added once the form is saved. */
-  added: readonly string[]
+  adding: NewPlace
   removing: RemovedPlaces
   /** Why a location could not be saved, by its name where it is new, or else by its id. */
   failed: ReadonlyMap<string, unknown>
-  onAdded: (names: readonly string[]) => void
+  /** Called as anything is changed of those that are added. */
+  onChange: () => void
 }
 
 /** The locations of the restaurant: some to add and some to delete once the form is saved (C §4). */
 export function PlaceFields(props: PlaceFieldsProps) {
-  const { isOff, places, added, removing, failed, onAdded } = props
+  const { isOff, places, adding, removing, failed, onChange } = props
+  const { added } = adding
   const { t } = useTranslation('console-restaurant-forms')
   const words = useErrorWords()
-  const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState<'blank' | 'twice'>()
   const kept = useKeptFocus((part) => part.querySelector('input'))
   const removedOf = (id: string) => removing.removed.find(({ place }) => place.id === id)
-  const remains = places.filter(({ id }) => removedOf(id) === undefined)
+
+  const rows = useRef<HTMLUListElement>(null)
+  // The row may be far from the button that was pressed.
+  useEffect(() => {
+    if (failed.size > 0) rows.current?.querySelector<HTMLElement>('[data-failed]')?.focus()
+  }, [failed])
 
   const add = (): void => {
-    const name = typed.trim()
-    const isKnown = [...added, ...remains.map((place) => place.name)].some(
-      (one) => one.toLowerCase() === name.toLowerCase(),
-    )
-    setFault(name === '' ? 'blank' : isKnown ? 'twice' : undefined)
-    if (name === '' || isKnown) return
-    onAdded([...added, name])
-    setTyped('')
+    onChange()
+    adding.add()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return
@@ -62,7 +61,10 @@ export function PlaceFields(props: PlaceFieldsProps) {
       {places.length + added.length === 0 ? (
         <p className="text-sm text-ink-3">{t('locations.none')}</p>
       ) : (
-        <ul className="max-h-96 divide-y divide-line overflow-y-auto rounded-md border border-line">
+        <ul
+          ref={rows}
+          className="max-h-96 divide-y divide-line overflow-y-auto rounded-md border border-line"
+        >
           {places.map(({ id, name }) => {
             const removed = removedOf(id)
             return (
@@ -107,7 +109,10 @@ export function PlaceFields(props: PlaceFieldsProps) {
               <IconButton
                 size="sm"
                 label={t('locations.remove', { name })}
-                onPress={() => onAdded(added.filter((one) => one !== name))}
+                onPress={() => {
+                  onChange()
+                  adding.leaveOut(name)
+                }}
               >
                 <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
               </IconButton>
@@ -121,12 +126,12 @@ export function PlaceFields(props: PlaceFieldsProps) {
           className="min-w-52 flex-1"
           autoComplete="off"
           maxLength={MAX_NAME}
-          value={typed}
-          error={fault === undefined ? undefined : t(`locations.${fault}`)}
+          value={adding.typed}
+          error={adding.fault === undefined ? undefined : t(`locations.${adding.fault}`)}
           onKeyDown={onKeyDown}
           onChange={({ target }) => {
-            setFault(undefined)
-            setTyped(target.value)
+            onChange()
+            adding.type(target.value)
           }}
         />
         <Button
@@ -152,7 +157,10 @@ interface PlaceProps {
 
 function Place({ name, badge, fault, removal, children }: PlaceProps) {
   return (
-    <li className="py-1 pr-1 pl-3 text-sm">
+    <li
+      {...(fault && { 'data-failed': true, tabIndex: -1 })}
+      className="py-1 pr-1 pl-3 text-sm focus-inset"
+    >
       <div className="flex items-center gap-3">
         <p className="flex min-w-0 flex-1 flex-wrap items-center gap-2 py-1 text-ink">
           <span className={removal ? 'wrap-anywhere text-ink-3 line-through' : 'wrap-anywhere'}>

@@ -18,9 +18,11 @@ export interface RestaurantDraft {
 export interface PlacesDraft {
   /** The names of locations that are added once the restaurant is saved. */
   added: readonly string[]
+  /** A name that is typed and not among them yet; it is added as the form is saved. */
+  typed: string
 }
 
-export const NO_PLACES: PlacesDraft = { added: [] }
+export const NO_PLACES: PlacesDraft = { added: [], typed: '' }
 
 export function draftOf(restaurant: Restaurant): RestaurantDraft {
   return {

@@ -7,7 +7,7 @@ import { presentRow, saveSeen } from '#lib/save-seen'
 import { isGone, placesQuery, restaurantQuery } from './queries.ts'
 import type { PlacesDraft, RestaurantDraft } from './restaurant-draft.ts'
 
-interface RestaurantToSave extends PlacesDraft {
+interface RestaurantToSave extends Pick<PlacesDraft, 'added'> {
   /** The ids of the locations that are deleted. */
   removed: readonly string[]
   /** The version of the restaurant that the form shows. */
@@ -21,6 +21,10 @@ interface RestaurantToSave extends PlacesDraft {
   onAdded: (left: readonly string[]) => void
   /** Whether what somebody else stored meanwhile leaves alone the fields that were changed. */
   isApart: (present: Restaurant) => boolean
+  /** Called once all calls have ended, even where the form was closed meanwhile. */
+  onSaved: (saved: SavedPlaces) => void
+  /** Called where the restaurant itself could not be stored, even where the form was closed meanwhile. */
+  onRefused: (error: unknown) => void
 }
 
 /** What became of the locations of a form: of each that failed, its name or id, with the reason. */
@@ -63,10 +67,12 @@ export function useRestaurantSave(restaurantId: string) {
       wanted.onStored()
       return { failed: await savePlaces(queries, restaurantId, wanted) }
     },
-    onError: (error) => {
+    onSuccess: (saved, { onSaved }) => onSaved(saved),
+    onError: (error, { onRefused }) => {
       const present = presentRow<Restaurant>(error)
       if (present !== undefined)
         queries.setQueryData(restaurantQuery(restaurantId).queryKey, present)
+      onRefused(error)
     },
     onSettled: () => {
       outdate(queries, 'restaurants')
