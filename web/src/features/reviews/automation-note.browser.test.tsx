@@ -26,6 +26,16 @@ describe('the note below the list', () => {
     expect(after().elements()).toEqual([])
   })
 
+  it('says that all of it is stopped once the trial is over, and not before', async () => {
+    const endsIn = (ms: number) => new Date(Date.now() + ms).toISOString()
+    desk.automation = { isOn: true, stoppedAt: null, trialEndsAt: endsIn(-1000) }
+    await open()
+    await expect.element(stopped()).toBeVisible()
+    desk.automation = { isOn: true, stoppedAt: null, trialEndsAt: endsIn(3_600_000) }
+    await open()
+    await expect.element(after()).toBeVisible()
+  })
+
   it('is not there where every reply waits for a person anyway', async () => {
     await open()
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -40,7 +40,8 @@ interface Desk {
   /** Whether the restaurant wants an approval to post the reply. */
   postsOnApproval: boolean
   /** Whether replies are approved automatically there, and since when all of it is stopped; null for not. */
-  automation: { isOn: boolean; stoppedAt: string | null }
+  /** With the end of the restaurant’s trial, where it has one. */
+  automation: { isOn: boolean; stoppedAt: string | null; trialEndsAt?: string }
   /** What the server says of the check of words that it has just stored; null for nothing. */
   checks: ReviewReply | null
 }
@@ -194,6 +195,7 @@ export async function open(
     auto_approve_reviews: desk.automation.isOn,
     auto_approval_minutes_delay: 240,
     automation_stopped_at: desk.automation.stoppedAt,
+    trial_ends_at: desk.automation.trialEndsAt ?? null,
   })
   keepSession(Promise.resolve(session))
   const root = createRootRoute({ component: Outlet })

@@ -81,7 +81,7 @@ describe('the form of a restaurant', () => {
 
   it('asks before a tier is lowered below what is used, and says what that is', async () => {
     const uses = [{ what: 'integrations', used: 2, allowed: 0 }]
-    const { server } = await visitRestaurants()
+    const { server, held } = await visitRestaurants()
     server.write = () => refused(409, 'tier.below_use', 'restaurant.update', { uses })
     await openForm('Brasserie Lumière')
     await dialog.getByLabelText('Subscription tier').selectOptions('Growth')
@@ -90,7 +90,12 @@ describe('the form of a restaurant', () => {
     // A question is no failure.
     expect(messages.getByText('Failed to update restaurant').elements()).toEqual([])
     server.write = stored
-    await dialog.getByRole('button', { name: 'Change the tier all the same' }).click()
+    const accept = dialog.getByRole('button', { name: 'Change the tier all the same' })
+    held.placeLosses = { reviews: 1, replies: 0, people: 0 }
+    await dialog.getByRole('button', { name: 'Delete Plateau' }).click()
+    await expect.element(accept).toHaveAttribute('aria-disabled', 'true')
+    await dialog.getByRole('button', { name: 'Keep Plateau' }).click()
+    await accept.click()
     await expect.element(messages.getByText('Restaurant updated successfully!')).toBeVisible()
     expect(server.wrote.at(-1)?.body).toEqual({
       subscription_tier_id: 'Growth',

@@ -16,6 +16,10 @@ export function PlanCard({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation('administration-restaurant')
   const { number, longDay } = useFormats()
   const usage = useQuery(usageQuery(restaurant.id))
+  const now = useNow()
+  const { trial_ends_at: end } = restaurant
+  // Once the trial is over nothing is read when the month turns.
+  const isOver = end !== null && daysUntil(end, now) === 0
   const { name, keywords_max_count: keywords } = restaurant.subscription_tier
   return (
     <section aria-labelledby="plan">
@@ -37,7 +41,7 @@ export function PlanCard({ restaurant }: { restaurant: Restaurant }) {
                   max={Math.max(most, 1)}
                   value={Math.min(read, Math.max(most, 1))}
                 />
-                <p>{t('plan.renews', { day: longDay(renews) })}</p>
+                {isOver ? null : <p>{t('plan.renews', { day: longDay(renews) })}</p>}
               </>
             )}
             <p>
