@@ -88,6 +88,9 @@ export const consentSchema = z.object({
 })
 export type Consent = z.infer<typeof consentSchema>
 
+/** Why nothing goes out automatically, what must be over first before the others: no switch undoes the first two. */
+export const STOP_CAUSES = ['removal', 'trial', 'switch'] as const
+
 export const automationSchema = z.object({
   /** Whether a consent stands. */
   auto_approve_reviews: z.boolean(),
@@ -98,8 +101,10 @@ export const automationSchema = z.object({
   languages: z.array(z.enum(REVIEW_LANGUAGES)),
   hours: z.array(z.object({ day: z.int(), from: z.string(), to: z.string() })).nullable(),
   daily_cap: z.int().nullable(),
-  /** When the switch stopped all of it; null while it runs, or may run. */
+  /** When all of it was stopped; null while it runs, or may run. */
   stopped_at: instant.nullable(),
+  /** What keeps it stopped: the restaurant leaves, its trial is over, or somebody said so; null as above. */
+  stopped_for: z.enum(STOP_CAUSES).nullable(),
   stopped_by: z.string().nullable(),
   /** The consent that stands. */
   consent: consentSchema.nullable(),

@@ -1,5 +1,5 @@
 import { REVIEW_LANGUAGES, REVIEW_TEXTS, PLATFORMS } from '@maitre/contract/constants'
-import type { AutomationConditions, OpenHours } from '@maitre/contract/automation'
+import type { AutomationConditions, OpenHours, STOP_CAUSES } from '@maitre/contract/automation'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
@@ -28,6 +28,7 @@ export interface Policy extends AutomationConditions {
 export interface StoredPolicy extends Policy {
   /** Whether the restaurant wants it, which without a consent does nothing. */
   isOn: boolean
+  stoppedFor: (typeof STOP_CAUSES)[number] | null
   stoppedBy: string | null
   /** The version of the text that was agreed to last; null where it had none. */
   agreedTo: number | null
@@ -43,6 +44,7 @@ interface PolicyRow {
   hours: OpenHours[] | null
   daily_cap: number | null
   stopped_at: Date | null
+  stopped_for: StoredPolicy['stoppedFor']
   stopped_by: string | null
   runs_since: Date | null
   ends_at: Date | null
@@ -77,6 +79,8 @@ export async function findPolicy({ clock }: WithClock, tx: TenantTx): Promise<St
     'policy_get',
     `select r.auto_approve_reviews as is_on, r.auto_approval_minutes_delay as delay, a.sources, a.smallest_rating, a.texts,
             a.languages, a.hours, a.daily_cap, coalesce(a.stopped_at, r.removal_asked_at, case when r.trial_ends_at <= $2 then r.trial_ends_at end) as stopped_at,
+            case when r.removal_asked_at is not null then 'removal' when r.trial_ends_at <= $2 then 'trial'
+                 when a.stopped_at is not null then 'switch' end as stopped_for,
             case when a.stopped_at is null then r.removal_asked_by else a.stopped_by end as stopped_by, a.runs_since, r.trial_ends_at as ends_at, ${LATEST('given')} as given,
             ${LATEST('text_version')} as text_version, ${GIVEN_SINCE} as given_since
        from restaurants r left join automations a on a.restaurant_id = r.restaurant_id and a.restaurant_id = $1
@@ -88,6 +92,7 @@ export async function findPolicy({ clock }: WithClock, tx: TenantTx): Promise<St
     isOn: row.is_on,
     consentedAt: row.is_on && row.given === true ? row.given_since : null,
     stoppedAt: row.stopped_at,
+    stoppedFor: row.stopped_for,
     stoppedBy: row.stopped_by,
     agreedTo: row.text_version,
     runsSince: row.runs_since,

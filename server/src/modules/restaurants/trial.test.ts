@@ -108,6 +108,8 @@ describe('a trial that is over', () => {
     expect(await policy()).toMatchObject({ stoppedAt: new Date('2026-07-15T12:00:00Z') })
     const changes = { restaurantId: home.id, daily_cap: 3 }
     const late = (await buildUser(app, home, 'Admin')).client
+    const told = await late.call(automation.get, { restaurantId: home.id })
+    expect(told.data).toMatchObject({ stopped_for: 'trial' })
     // What is changed now would be stored as stopped, and stay so after the subscription.
     expect(await late.call(automation.update, changes)).toMatchObject({ code: 'trial.over' })
     expect(

@@ -7,7 +7,12 @@ import { button, field } from './administration.test-setup.tsx'
 
 const alert = () => page.getByRole('alertdialog')
 const text = (words: string | RegExp) => page.getByText(words)
-const STOPPED = { ...ON, stopped_at: '2026-06-02T09:15:00.000Z', stopped_by: 'Helen Marchand' }
+const STOPPED = {
+  ...ON,
+  stopped_at: '2026-06-02T09:15:00.000Z',
+  stopped_for: 'switch' as const,
+  stopped_by: 'Helen Marchand',
+}
 
 describe('the switches of the automation', () => {
   it('ask for the consent to the text, which is ticked first and recorded in the language that it was read in', async () => {
@@ -129,6 +134,25 @@ describe('the switches of the automation', () => {
     await alert().getByRole('button', { name: 'Withdraw', exact: true }).click()
     await expect.element(text('Every reply waits for a person').first()).toBeVisible()
     expect(written()).toEqual([['DELETE', 'restaurant/r1/automation/consent', undefined]])
+  })
+})
+
+describe('the automation after the trial', () => {
+  it.each([
+    ['with a consent', ON],
+    ['without one', OFF],
+  ])('offers the plan, and no switch that the server would refuse: %s', async (_what, policy) => {
+    const over = { stopped_at: '2026-06-02T09:15:00.000Z', stopped_for: 'trial' as const }
+    await visit({ stored: { policy: { ...policy, ...over } } })
+    await expect
+      .element(text('The trial is over, and nothing goes out automatically'))
+      .toBeVisible()
+    expect(button('Let it run again').elements()).toEqual([])
+    expect(button('Switch on…').elements()).toEqual([])
+    await page.getByRole('link', { name: 'Your plan', exact: true }).click()
+    await expect
+      .element(page.getByRole('tab', { name: 'Restaurant' }))
+      .toHaveAttribute('aria-selected', 'true')
   })
 })
 

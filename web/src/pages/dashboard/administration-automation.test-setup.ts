@@ -26,6 +26,7 @@ export const OFF: Automation = {
   hours: null,
   daily_cap: null,
   stopped_at: null,
+  stopped_for: null,
   stopped_by: null,
   consent: null,
   text: TEXT,
@@ -92,8 +93,12 @@ export function serverOf({ policy = OFF, consents = [], run = RUN }: Stored = {}
     'PUT /automation/stop': ({ body }) =>
       answer(
         (body as { stopped: boolean }).stopped // the call sends whether it is to stop
-          ? { stopped_at: '2026-06-02T09:15:00.000Z', stopped_by: 'Helen Marchand' }
-          : { stopped_at: null, stopped_by: null },
+          ? {
+              stopped_at: '2026-06-02T09:15:00.000Z',
+              stopped_for: 'switch',
+              stopped_by: 'Helen Marchand',
+            }
+          : { stopped_at: null, stopped_for: null, stopped_by: null },
       ),
     'GET /automation/consents': ({ url }) => {
       const from = Number(url.searchParams.get('offset'))

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { CircleStop, Hand, Play, Zap } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Automation } from '@maitre/contract/automation'
@@ -6,6 +7,7 @@ import { useClock } from '#features/administration/use-clock'
 import { useFormats } from '#lib/use-formats'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
+import { buttonClass } from '#ui/button-class'
 import { Card } from '#ui/card'
 import { showToast } from '#ui/toast'
 import { useAutomationWrites } from './queries.ts'
@@ -26,7 +28,15 @@ export function StateCard({ restaurantId, stored, onAgree, onWithdraw }: StateCa
   const clock = useClock()
   const { stop } = useAutomationWrites(restaurantId)
   const { consent, stopped_at: stoppedAt, stopped_by: stoppedBy } = stored
-  const state = consent === null ? 'off' : stoppedAt === null ? 'on' : 'stopped'
+  // No switch lets anything go out again once the trial is over.
+  const isTrialOver = stored.stopped_for === 'trial'
+  const state = isTrialOver
+    ? 'stopped'
+    : consent === null
+      ? 'off'
+      : stoppedAt === null
+        ? 'on'
+        : 'stopped'
   const Icon = ICON[state]
   const turn = (stopped: boolean): void =>
     stop.mutate(stopped, {
@@ -46,19 +56,23 @@ export function StateCard({ restaurantId, stored, onAgree, onWithdraw }: StateCa
               <Badge tone={TONE[state]} icon={<Icon aria-hidden="true" strokeWidth={2} />}>
                 {t(`state.badge.${state}`)}
               </Badge>
-              <h2 className="text-lg">{t(`state.title.${state}`)}</h2>
+              <h2 className="text-lg">
+                {t(isTrialOver ? 'state.title.trial' : `state.title.${state}`)}
+              </h2>
             </div>
             <p className="text-pretty text-ink-2">
-              {stoppedAt === null
-                ? t(state === 'off' ? 'state.off' : 'state.on')
-                : t(stoppedBy === null ? 'state.stopped' : 'state.stoppedBy', {
-                    name: stoppedBy,
-                    time: clock(stoppedAt),
-                  })}
+              {isTrialOver
+                ? t('state.trial')
+                : stoppedAt === null
+                  ? t(state === 'off' ? 'state.off' : 'state.on')
+                  : t(stoppedBy === null ? 'state.stopped' : 'state.stoppedBy', {
+                      name: stoppedBy,
+                      time: clock(stoppedAt),
+                    })}
             </p>
           </div>
           {state === 'on' ? <UnderWay stored={stored} /> : null}
-          {consent !== null && consent.text_version !== stored.text.version ? (
+          {!isTrialOver && consent !== null && consent.text_version !== stored.text.version ? (
             <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
               <p className="min-w-0 flex-1 basis-60 text-sm text-pretty text-ink-2">
                 {t('state.otherText')}
@@ -76,10 +90,21 @@ export function StateCard({ restaurantId, stored, onAgree, onWithdraw }: StateCa
             </Button>
           ) : (
             <>
-              <Button kind="ghost" onPress={onWithdraw}>
-                {t('state.withdraw')}
-              </Button>
-              {state === 'on' ? (
+              {consent === null ? null : (
+                <Button kind="ghost" onPress={onWithdraw}>
+                  {t('state.withdraw')}
+                </Button>
+              )}
+              {isTrialOver ? (
+                <Link
+                  from="/$lang/dashboard"
+                  to="/$lang/dashboard/administration"
+                  search={{ tab: 'restaurant' }}
+                  className={buttonClass({ kind: 'primary' })}
+                >
+                  {t('state.plan')}
+                </Link>
+              ) : state === 'on' ? (
                 <Button
                   kind="danger"
                   isPending={stop.isPending}
