@@ -1,13 +1,16 @@
 import type pg from 'pg'
 
-/** Tables that have a restaurant's id and yet are local: identity, routing, the stream's events. */
+/** Tables that have a restaurant's id and yet are local: identity, routing, the stream's events, what became a restaurant. */
 export const LOCAL_WITH_RESTAURANT = [
   'api_keys',
   'connection_routes',
+  'enterprise_quotes',
   'feedback_pages',
   'idempotency_keys',
   'live_events',
   'llm_days',
+  'onboarding_submissions',
+  'restaurant_months',
   'restaurant_views',
   'second_step_demands',
   'users',
