@@ -33,7 +33,7 @@ export const CONSOLE_SCREENS = {
     icon: LayoutGrid,
     words: ['console-overview'],
     page: () => import('./pages/console/overview.tsx'),
-    budget: 224,
+    budget: 225,
   },
   restaurants: {
     path: 'restaurants',
@@ -76,7 +76,7 @@ export const CONSOLE_SCREENS = {
     icon: ClipboardList,
     words: ['console-leads'],
     page: () => import('./pages/console/onboarding.tsx'),
-    budget: 213,
+    budget: 220,
   },
   health: {
     path: 'health',
