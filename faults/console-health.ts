@@ -96,8 +96,8 @@ export const CONSOLE_HEALTH: readonly Fault[] = [
   {
     name: 'A press discards jobs for good without having asked.',
     file: 'web/src/features/console/health/given-up-list.tsx',
-    text: 'onDiscard={() => setDiscarding([job.id])}',
-    by: 'onDiscard={() => redo([job.id])}',
+    text: 'onDiscard={() => setDiscarding([job])}',
+    by: 'onDiscard={() => redo([job])}',
     tests: [SCREEN_TEST],
   },
 ]

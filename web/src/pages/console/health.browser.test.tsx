@@ -220,7 +220,9 @@ describe('the system’s health', () => {
       /90% of the language model’s money/u,
     ])
       await expect.element(attention.getByText(said)).toBeVisible()
-    await expect.element(part('Queues').getByText(/looked after 32 min ago/u)).toBeVisible()
+    await expect
+      .element(part('Queues').getByText(/Last sign of a worker: 32 min ago/u))
+      .toBeVisible()
     await expect.element(part('Language model').getByText('$36.00 of $40.00')).toBeVisible()
     await expect.element(part('Sources').getByText('Chez Odile')).toBeVisible()
     await expect.element(part('Sources').getByText(/2 were asked to slow down/u)).toBeVisible()
@@ -242,9 +244,9 @@ describe('the system’s health', () => {
   it('has a job done again, and all that are shown at once', async () => {
     await visit(TROUBLED, JOBS)
     await page.getByRole('button', { name: 'Retry: Read a source, Chez Odile' }).click()
-    await expect.element(messages.getByText('The job is done again.')).toBeVisible()
+    await expect.element(messages.getByText('The job is queued again.')).toBeVisible()
     await page.getByRole('button', { name: 'Retry all 2' }).click()
-    await expect.element(messages.getByText('2 jobs are done again.')).toBeVisible()
+    await expect.element(messages.getByText('2 jobs are queued again.')).toBeVisible()
     expect(wrote).toEqual([
       { path: consoleJobs.retry.path, body: { ids: ['j-1'] } },
       { path: consoleJobs.retry.path, body: { ids: ['j-1', 'j-2'] } },
@@ -253,9 +255,10 @@ describe('the system’s health', () => {
 
   it('discards jobs once that is confirmed', async () => {
     await visit(TROUBLED, JOBS)
-    await page.getByRole('button', { name: 'Discard: Send a mail, The service itself' }).click()
+    await page.getByRole('button', { name: 'Discard: Send a mail', exact: true }).click()
     const ask = page.getByRole('alertdialog')
     await expect.element(ask.getByText('Discard this job?')).toBeVisible()
+    await expect.element(ask.getByText('Send a mail')).toBeVisible()
     await checkAccess()
     await ask.getByRole('button', { name: 'Keep' }).click()
     expect(wrote).toEqual([])
@@ -271,6 +274,22 @@ describe('the system’s health', () => {
     await page.getByRole('button', { name: 'Retry: Read a source, Chez Odile' }).click()
     await expect.element(messages.getByText('Failed to retry')).toBeVisible()
     await expect.element(page.getByText(/Somebody has retried or discarded them/u)).toBeVisible()
+  })
+
+  it('looks again at the list too, and says of a mail that was given up that trying is over', async () => {
+    const mail = {
+      ...WELL.mail,
+      failed: 1,
+      last_error: 'upstream.unavailable',
+      last_failed_at: NOW,
+    }
+    await visit({ ...TROUBLED, mail }, JOBS)
+    await expect
+      .element(part('Mail').getByText('The other service did not answer.', { exact: true }))
+      .toBeVisible()
+    await expect.poll(() => listed.length).toBe(1)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect.poll(() => listed.length).toBe(2)
   })
 
   it('shows the jobs of one queue, which the address keeps', async () => {

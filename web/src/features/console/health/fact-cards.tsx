@@ -1,9 +1,9 @@
 import type { Health } from '@maitre/contract/console-health'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCodeWords } from '#lib/error-words'
 import { useFormats } from '#lib/use-formats'
 import { Card } from '#ui/card'
+import { useJobFailure } from './use-job-name.ts'
 import { useUnits } from './use-units.ts'
 
 /** The parts of the service that tell a few facts each. */
@@ -55,7 +55,7 @@ function FactCard({ title, facts, children }: FactCardProps) {
 function MailFacts({ health: { mail } }: { health: Health }) {
   const { t } = useTranslation('console-health')
   const { number, dateTime } = useFormats()
-  const codeWords = useCodeWords()
+  const failure = useJobFailure()
   const { last_failed_at: failed } = mail
   const facts: Fact[] = [
     [t('mail.way'), t(mail.is_smtp ? 'mail.smtp' : 'mail.folder')],
@@ -67,7 +67,7 @@ function MailFacts({ health: { mail } }: { health: Health }) {
   ]
   return (
     <FactCard title={t('mail.title')} facts={facts}>
-      {mail.last_error === null ? null : <p>{codeWords(mail.last_error)}</p>}
+      {mail.last_error === null ? null : <p>{failure(mail.last_error)}</p>}
     </FactCard>
   )
 }

@@ -35,17 +35,24 @@ export function GivenUpList({ health, queue, onQueue }: GivenUpListProps) {
   const { number } = useFormats()
   const pages = useInfiniteQuery(givenUpQuery(queue))
   const rows = useMemo(() => pages.data && rowsOf(pages.data), [pages.data])
-  const [discarding, setDiscarding] = useState<readonly string[]>()
+  const [discarding, setDiscarding] = useState<readonly GivenUpJob[]>()
   const { retry } = useJobActs()
   const kept = useKeptFocus()
   const close = (): void => setDiscarding(undefined)
   const drawDiscarding = useLater(discarding !== undefined, loadDiscarding, close)
-  const redo = (ids: readonly string[]): void =>
-    retry.mutate(ids, {
-      onSuccess: ({ jobs: count }) =>
-        showToast({ message: t('jobs.retried', { count, number: number(count) }), about: 'jobs' }),
-      onError: () => showToast({ message: t('jobs.failed.retry'), tone: 'problem', about: 'jobs' }),
-    })
+  const redo = (jobs: readonly GivenUpJob[]): void =>
+    retry.mutate(
+      jobs.map(({ id }) => id),
+      {
+        onSuccess: ({ jobs: count }) =>
+          showToast({
+            message: t('jobs.retried', { count, number: number(count) }),
+            about: 'jobs',
+          }),
+        onError: () =>
+          showToast({ message: t('jobs.failed.retry'), tone: 'problem', about: 'jobs' }),
+      },
+    )
   const isRetrying = (id: string): boolean =>
     retry.isPending && retry.variables.length === 1 && retry.variables[0] === id
   return (
@@ -58,7 +65,7 @@ export function GivenUpList({ health, queue, onQueue }: GivenUpListProps) {
         health={health}
         queue={queue}
         onQueue={onQueue}
-        ids={rows?.map(({ id }) => id) ?? []}
+        jobs={rows ?? []}
         isRetrying={retry.isPending && retry.variables.length > 1}
         onRetry={redo}
         onDiscard={setDiscarding}
@@ -80,8 +87,8 @@ export function GivenUpList({ health, queue, onQueue }: GivenUpListProps) {
                 key={job.id}
                 job={job}
                 isRetrying={isRetrying(job.id)}
-                onRetry={() => redo([job.id])}
-                onDiscard={() => setDiscarding([job.id])}
+                onRetry={() => redo([job])}
+                onDiscard={() => setDiscarding([job])}
               />
             ))}
           </ul>
@@ -91,7 +98,7 @@ export function GivenUpList({ health, queue, onQueue }: GivenUpListProps) {
       <Suspense fallback={null}>
         {discarding === undefined
           ? null
-          : drawDiscarding(({ DiscardJobs }) => <DiscardJobs ids={discarding} onClose={close} />)}
+          : drawDiscarding(({ DiscardJobs }) => <DiscardJobs jobs={discarding} onClose={close} />)}
       </Suspense>
     </section>
   )
@@ -99,23 +106,23 @@ export function GivenUpList({ health, queue, onQueue }: GivenUpListProps) {
 
 interface ToolsProps extends GivenUpListProps {
   /** The jobs that are shown. */
-  ids: readonly string[]
+  jobs: readonly GivenUpJob[]
   isRetrying: boolean
-  onRetry: (ids: readonly string[]) => void
-  onDiscard: (ids: readonly string[]) => void
+  onRetry: (jobs: readonly GivenUpJob[]) => void
+  onDiscard: (jobs: readonly GivenUpJob[]) => void
 }
 
 /** The most jobs that one call takes. */
 const MOST = 200
 
 /** Which queue is shown, and what can be done with all that is; nothing where nothing was ever given up. */
-function Tools({ health, queue, onQueue, ids, isRetrying, onRetry, onDiscard }: ToolsProps) {
+function Tools({ health, queue, onQueue, jobs, isRetrying, onRetry, onDiscard }: ToolsProps) {
   const { t } = useTranslation('console-health')
   const { number } = useFormats()
   const jobName = useJobName()
   const queues = health.jobs.queues.filter(({ given_up, name }) => given_up > 0 || name === queue)
   if (queues.length === 0) return null
-  const all = ids.slice(0, MOST)
+  const all = jobs.slice(0, MOST)
   const count = all.length
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -2,7 +2,7 @@ import type { GivenUpJob } from '@maitre/contract/console-health'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
-import { useJobFailure, useJobName } from './use-job-name.ts'
+import { useGivenUpName, useJobFailure, useJobName } from './use-job-name.ts'
 
 interface GivenUpRowProps {
   job: GivenUpJob
@@ -18,14 +18,15 @@ export function GivenUpRow({ job, isRetrying, onRetry, onDiscard }: GivenUpRowPr
   const jobName = useJobName()
   const failure = useJobFailure()
   const { attempts: count, restaurant } = job
-  const title = jobName(job.queue)
-  const whose = restaurant?.name ?? t('jobs.ofService')
-  const name = `${title}, ${whose}`
+  const name = useGivenUpName()(job)
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3.5 sm:px-5">
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="text-md font-semibold text-ink wrap-anywhere">
-          {title} <span className="font-normal text-ink-3">{whose}</span>
+          {jobName(job.queue)}
+          {restaurant === null ? null : (
+            <span className="font-normal text-ink-3"> {restaurant.name}</span>
+          )}
         </h3>
         <p className="mt-1 max-w-measure text-sm text-pretty text-ink-2 wrap-anywhere">
           {failure(job.error)}

@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/state'
 import { AttentionList } from './attention-list.tsx'
 import { FactCards } from './fact-cards.tsx'
 import { GivenUpList } from './given-up-list.tsx'
-import { healthQuery } from './queries.ts'
+import { healthQuery, useLookAgain } from './queries.ts'
 import { QueueList } from './queue-list.tsx'
 import { SourceList } from './source-list.tsx'
 
@@ -64,7 +64,8 @@ export function HealthScreen({ queue, onQueue }: HealthScreenProps) {
 export function HealthAge() {
   const { t } = useTranslation('console-health')
   const { time } = useFormats()
-  const { data, isFetching, refetch } = useQuery(healthQuery)
+  const { data, isFetching } = useQuery(healthQuery)
+  const lookAgain = useLookAgain()
   return (
     <div className="flex items-center gap-3">
       {data === undefined ? null : (
@@ -75,7 +76,7 @@ export function HealthAge() {
       <Button
         icon={<RefreshCw aria-hidden="true" className="size-4" strokeWidth={1.75} />}
         isPending={isFetching}
-        onPress={() => void refetch()}
+        onPress={lookAgain}
       >
         {t('refresh')}
       </Button>

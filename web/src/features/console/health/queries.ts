@@ -1,7 +1,6 @@
 import { consoleHealth, consoleJobs } from '@maitre/contract/console-health'
 import {
   infiniteQueryOptions,
-  keepPreviousData,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -30,11 +29,16 @@ export const givenUpQuery = (queue: string | undefined) =>
     initialPageParam: 0,
     getNextPageParam: ({ data, page }) =>
       page.hasMore ? (page.offset ?? 0) + data.length : undefined,
-    placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: LOOKS_MS,
     refetchOnWindowFocus: true,
   })
+
+/** Looks again at all that this screen shows. */
+export function useLookAgain(): () => void {
+  const queries = useQueryClient()
+  return () => outdate(queries, DOMAIN)
+}
 
 /** Has jobs done again, or discards them; the counts and the list follow. */
 export function useJobActs() {

@@ -1,3 +1,4 @@
+import type { GivenUpJob } from '@maitre/contract/console-health'
 import type { CustomTypeOptions } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useCodeWords } from '#lib/error-words'
@@ -12,6 +13,13 @@ export function useJobName(): (queue: string) => string {
   const isKnown = (queue: string): queue is JobName =>
     i18n.exists(`job.${queue}`, { ns: 'console-health' })
   return (queue) => (isKnown(queue) ? t(`job.${queue}`) : queue)
+}
+
+/** Names a job that was given up by what it does and for whom; a job of a mail tells no restaurant. */
+export function useGivenUpName(): (job: GivenUpJob) => string {
+  const jobName = useJobName()
+  return ({ queue, restaurant }) =>
+    restaurant === null ? jobName(queue) : `${jobName(queue)}, ${restaurant.name}`
 }
 
 type Why = CustomTypeOptions['resources']['console-health']['why']
