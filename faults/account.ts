@@ -129,6 +129,13 @@ export const ACCOUNT_DIALOG: readonly Fault[] = [
     tests: [SESSIONS_SECTION_TEST],
   },
   {
+    name: 'Whoever finds a browser open ends the sessions of its person elsewhere.',
+    file: 'server/src/modules/auth/prove-self.ts',
+    text: '  if (provedAt === null) throw whyUnproved(ctx, user)\n',
+    by: '',
+    tests: ['server/src/modules/auth/own-sessions.test.ts'],
+  },
+  {
     name: 'Whoever ends all other sessions by the keyboard begins at the top of the page again.',
     file: 'web/src/features/account/security/sessions-section.tsx',
     text: 'heading.current?.focus()',

@@ -148,13 +148,6 @@ export const SECOND_FACTOR: readonly Fault[] = [
     tests: [OWN_TEST],
   },
   {
-    name: 'Whoever finds a browser open ends the sessions of its person elsewhere.',
-    file: 'server/src/modules/auth/prove-self.ts',
-    text: '  if (provedAt === null) throw whyUnproved(ctx, user)\n',
-    by: '',
-    tests: [SESSIONS_TEST],
-  },
-  {
     name: 'A person ends the session of somebody else.',
     file: SESSIONS,
     text: "      .where('user_id', '=', userId)\n      .where('ended_at', 'is', null)\n      .where('expires_at', '>', now)\n      .where('session_id', ",

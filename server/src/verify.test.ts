@@ -243,16 +243,13 @@ const OTHERS: Record<string, () => Promise<string>> = {
     )
     return row?.id ?? ''
   },
+  // A job that was given up is worked by nobody.
   'mail that no job sends': async () => {
     const [row] = await sums.query<{ id: string }>(
-      `insert into app.mails (mail_id, user_id, kind, state, created_at)
-       values (gen_random_uuid(), $1, 'posting_failed', 'queued', now()) returning mail_id as id`,
+      `with m as (insert into app.mails (mail_id, user_id, kind, state, created_at) values (gen_random_uuid(), $1, 'posting_failed', 'queued', now()) returning mail_id as id),
+            j as (insert into pgboss.job (name, data) select 'jobs.given-up', jsonb_build_object('mailId', id::text) from m)
+       select id from m`,
       [await person()],
-    )
-    // A job that was given up is worked by nobody.
-    await sums.query(
-      "insert into pgboss.job (name, data) values ('jobs.given-up', jsonb_build_object('mailId', $1::text))",
-      [row?.id],
     )
     return row?.id ?? ''
   },

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purgeOld } from '#app'
 import type { Actor } from '#platform/actor'
 import type { TenantTx } from '#platform/database'
-import type { JobRun } from '#platform/job-run'
 import { startTestApp, type TestApp } from '#test/app'
 import {
   buildDraft,
@@ -24,8 +23,6 @@ import { whileHeld } from '#test/row-lock'
 import { unzip } from '#test/unzip'
 import { askForArchive } from './archives.ts'
 import { fetchArchive } from './fetch-archive.ts'
-import { interrupted } from './interrupted.test-setup.ts'
-import { makeArchive } from './make-archive.ts'
 import { PAGE_ROWS } from './table-pages.ts'
 
 let app: TestApp
@@ -93,21 +90,6 @@ const annotate = (restaurantId: string, count: number, text: string) =>
      select $1, gen_random_uuid(), null, '2026-05-01', $3, now(), '=cmd' from generate_series(1, $2)`,
     [restaurantId, count, text],
   )
-
-/** An archive that waits, and what an attempt of its job does. */
-async function waiting() {
-  const row = { restaurantId: home.id, id: crypto.randomUUID() }
-  const now = new Date(Date.now() + shiftMs)
-  await sums.query('delete from app.archives where restaurant_id = $1', [home.id])
-  await sums.query(
-    `insert into app.archives (restaurant_id, archive_id, state, language, asked_at, asked_by_name, expires_at)
-     values ($1, $2, 'waiting', 'en', $3, 'Test', $4)`,
-    [home.id, row.id, now, new Date(now.getTime() + 86_400_000)],
-  )
-  const make = (run: JobRun) =>
-    makeArchive(app.services, { restaurantId: home.id, archiveId: row.id }, run)
-  return { row, make }
-}
 
 describe('an archive of everything', () => {
   it('has what guests wrote, replies, readings and people of the restaurant, and nothing of another', async () => {
@@ -254,59 +236,6 @@ describe('an archive that was asked for', () => {
       () => sums.query('select 1 from app.archive_parts where restaurant_id = $1', [home.id]),
       (found) => found.length === 0,
     )
-  })
-
-  it('says that it failed, why, and can be asked for again', async () => {
-    const { row, make } = await waiting()
-    await sums.query('revoke select on app.annotations from maitre_app')
-    try {
-      await expect(make({ attempt: 8, lastAttempt: false })).rejects.toThrow('permission denied')
-      expect(await list()).toMatchObject([{ id: row.id, state: 'making', error: null }])
-      await expect(make({ attempt: 9, lastAttempt: true })).rejects.toThrow('permission denied')
-    } finally {
-      await sums.query('grant select on app.annotations to maitre_app')
-    }
-    expect(await list()).toMatchObject([
-      { id: row.id, state: 'failed', error: 'internal', ended_at: expect.any(String) },
-    ])
-    expect(await admin.client.call(archives.download, of(row.id))).toMatchObject({
-      status: 409,
-      code: 'archive.not_ready',
-    })
-    expect((await madeFiles()).size).toBeGreaterThan(20)
-  })
-
-  it('that failed is made once its job is done again, unless another has taken its place', async () => {
-    const { row, make } = await waiting()
-    await sums.query('revoke select on app.annotations from maitre_app')
-    try {
-      await expect(make({ attempt: 9, lastAttempt: true })).rejects.toThrow('permission denied')
-    } finally {
-      await sums.query('grant select on app.annotations to maitre_app')
-    }
-    expect(await list()).toMatchObject([{ id: row.id, state: 'failed' }])
-    await make({ attempt: 1, lastAttempt: false })
-    expect(await list()).toMatchObject([{ id: row.id, state: 'ready', error: null }])
-    expect(unzip((await fetched(row.id)).bytes).size).toBeGreaterThan(20)
-    await sums.query(
-      "update app.archives set state = 'failed', bytes = null where archive_id = $1",
-      [row.id],
-    )
-    const { data } = await ask()
-    await ended(data.id)
-    await make({ attempt: 1, lastAttempt: false })
-    expect(await list()).toMatchObject([{ id: data.id, state: 'ready' }])
-  })
-
-  it('is written by the newest of two attempts alone', async () => {
-    const { row, make } = await waiting()
-    const run = { attempt: 1, lastAttempt: false }
-    await sums.query('insert into app.archive_parts values ($1, $2, 1, $3)', [home.id, row.id, 'x'])
-    // The other attempt makes all of it while this one reads.
-    const slow = interrupted(app.services, 3, () => make(run))
-    await expect(makeArchive(slow, of(row.id), run)).rejects.toThrow('does not exist any more')
-    expect(await list()).toMatchObject([{ id: row.id, state: 'ready' }])
-    expect(unzip((await fetched(row.id)).bytes).size).toBeGreaterThan(20)
   })
 
   it('is deleted with the profile of somebody who is erased, whom it still names', async () => {

@@ -187,8 +187,7 @@ describe('the removal of a restaurant', () => {
       status: 409,
       code: 'restaurant.leaving',
     })
-    const policy = await policyOf(home.id)
-    expect(policy.stoppedAt).toEqual(expect.any(Date))
+    expect(await policyOf(home.id)).toMatchObject({ stoppedAt: expect.any(Date) })
     expect((await takeBack()).status).toBe(200)
     expect(await takeBack()).toMatchObject({ status: 409, code: 'removal.none' })
     expect((await admin.client.call(googlePostings.post, post)).status).toBe(202)

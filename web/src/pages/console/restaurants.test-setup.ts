@@ -76,7 +76,7 @@ export const stored: ConsoleServer['write'] = ({ method, path, body }) => {
   const id = method === 'POST' ? 'new' : (path.split('/').at(-1) ?? '')
   return answered({
     ...house,
-    ...(body ?? {}),
+    ...body,
     id,
     version: 8,
     connections: [],

@@ -17,9 +17,10 @@ function answerSupport(support_email: string | null): void {
   const answer = { status: 'success', data: { support_email, places: 'by_hand' } }
   const { fetch } = window
   vi.spyOn(window, 'fetch').mockImplementation((asked, init) =>
-    String(asked).endsWith(onboarding.settings.path)
-      ? Promise.resolve(Response.json(answer))
-      : fetch(asked, init),
+    asked instanceof Request ||
+    !new URL(asked, window.location.href).pathname.endsWith(onboarding.settings.path)
+      ? fetch(asked, init)
+      : Promise.resolve(Response.json(answer)),
   )
 }
 

@@ -53,8 +53,8 @@ export function attentionOf(health: Health): Concern[] {
       return ms >= WAITS_LONG_MS && { kind: 'jobs_wait', queue: name, ms }
     }),
     ...connectors.map(
-      ({ source, failing }): Concern | false =>
-        failing > 0 && { kind: 'failing', source, count: failing },
+      ({ source, failing: count }): Concern | false =>
+        count > 0 && { kind: 'failing', source, count },
     ),
     ...connectors.map((one): Concern | false => {
       const { source, connected, last_synced_at: read } = one
