@@ -50,6 +50,10 @@ export class ApiError extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
+/** Makes an error of an answer that says success and does not bring what it has to. */
+export const errorOfSuccess = (code: ClientErrorCode, operation: FailedOperation): ApiError =>
+  new ApiError({ code, status: 200, operation })
+
 /** Whether a call was refused since its person has something to do before anything else. */
 export const isOfDuty = ({ code }: ApiError): boolean => code.startsWith('duty.')
 

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, DataOf, InputOf, Page, Success } from '@maitre/contract/endpoint'
 import type { FailedOperation } from '@maitre/contract/failed'
-import { ApiError, errorOfResponse, isOfDuty } from './api-error.ts'
+import { errorOfResponse, errorOfSuccess, isOfDuty } from './api-error.ts'
 import { errorOfSilence, lookForServer } from './connection.ts'
 import { keepAnswer, takeAnswer, takeSettled } from './early.ts'
 import { leaveForDuty } from './leave.ts'
@@ -44,7 +44,7 @@ export async function callPage<E extends AnyEndpoint>(
   ...[input, options]: CallArguments<E>
 ): Promise<{ data: DataOf<E>; page: Page }> {
   const { data, page } = await send(endpoint, input ?? {}, options ?? {})
-  if (!page) throw new ApiError({ code: 'internal', status: 200, operation: endpoint.failed })
+  if (!page) throw errorOfSuccess('answer.unexpected', endpoint.failed)
   return { data, page }
 }
 
@@ -87,7 +87,7 @@ async function send<E extends AnyEndpoint>(
   // The contract shapes every answer of our server; what a proxy answers in its place has no data.
   const answer = (await response.json().catch(nullOfNoJson)) as Success<DataOf<E>> | null
   if (answer?.data !== undefined) return answer
-  throw new ApiError({ code: 'answer.unexpected', status: 200, operation: endpoint.failed })
+  throw errorOfSuccess('answer.unexpected', endpoint.failed)
 }
 
 /** Gives null for a text that is no JSON; an answer that broke off, or was called off, fails by its own cause. */

@@ -1,6 +1,6 @@
 import { type Language, SIGNED_IN_HINT_KEY } from '@maitre/contract/constants'
 import { type Exchanged, provider } from '@maitre/contract/provider'
-import { ApiError } from './api-error.ts'
+import { errorOfSuccess } from './api-error.ts'
 import { writeCookie } from './cookie.ts'
 import { ask } from './sign-in.ts'
 
@@ -26,12 +26,7 @@ export async function exchangeCode(
     search: `?${new URLSearchParams({ code })}`,
   })
   // Where the answer is not our server's, no session has begun.
-  if (!exchanged.access_token)
-    throw new ApiError({
-      code: 'token.not_received',
-      status: 200,
-      operation: provider.exchange.failed,
-    })
+  if (!exchanged.access_token) throw errorOfSuccess('token.not_received', provider.exchange.failed)
   writeCookie(SIGNED_IN_HINT_KEY, '1')
   return exchanged
 }

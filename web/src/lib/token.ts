@@ -2,7 +2,7 @@ import { auth } from '@maitre/contract/auth'
 import type { Success } from '@maitre/contract/endpoint'
 import type { Renewed } from '@maitre/contract/auth'
 import { RENEWING_KEY, SIGNED_IN_HINT_KEY } from '@maitre/contract/constants'
-import { ApiError, errorOfResponse } from './api-error.ts'
+import { errorOfResponse, errorOfSuccess } from './api-error.ts'
 import { errorOfSilence } from './connection.ts'
 import { findCookie, writeCookie } from './cookie.ts'
 import { createTokenKeeper, type Grant, type TabMessage } from './token-keeper.ts'
@@ -47,8 +47,7 @@ async function refresh(): Promise<Grant> {
   // The contract shapes every answer of our server; that of a proxy brings nothing.
   const said = (await response.json().catch(() => null)) as Partial<Success<Renewed>> | null
   const data = said?.data
-  if (!data?.access_token)
-    throw new ApiError({ code: 'token.missing', status: 200, operation: auth.refresh.failed })
+  if (!data?.access_token) throw errorOfSuccess('token.missing', auth.refresh.failed)
   writeCookie(SIGNED_IN_HINT_KEY, '1')
   const { access_token: accessToken, expires_in: seconds } = data
   brought = data.signed_in

@@ -9,7 +9,8 @@ import { invitations, type OpenInvitation } from '@maitre/contract/account-links
 import { MAX_PAGE_SIZE } from '@maitre/contract/constants'
 import { factorResets, type HeldFactor } from '@maitre/contract/factors'
 import { type User, users } from '@maitre/contract/users'
-import { ApiError, call, callPage } from '#lib/api'
+import { call, callPage } from '#lib/api'
+import { errorOfSuccess } from '#lib/api-error'
 import { outdate } from '#lib/outdate'
 import { useSession } from '#lib/session'
 import { changesOf, invitationOf, type PersonDraft, requireWhole } from './person-draft.ts'
@@ -98,10 +99,9 @@ interface PersonToSave {
 
 /** Invites a new person; undefined where the answer says of nobody. */
 async function invited(restaurantId: string | undefined, draft: PersonDraft) {
-  const made = (await call(invitations.create, {
-    restaurant_id: restaurantId,
-    ...invitationOf(draft),
-  })) as { user?: User } | null
+  const asked = { restaurant_id: restaurantId, ...invitationOf(draft) }
+  // The contract promises an answer, which a proxy may leave out.
+  const made = (await call(invitations.create, asked)) as { user?: User } | null
   return made?.user
 }
 
@@ -132,7 +132,7 @@ export function usePeopleWrites() {
             : await call(users.update, { userId: before.id, ...changesOf(draft, before) })
         // Of an answer without anybody the list would be said to be changed.
         if (isSomebody(stored)) return stored
-        throw new ApiError({ code: 'answer.empty', status: 200, operation: failed })
+        throw errorOfSuccess('answer.empty', failed)
       },
       onSuccess: (stored, { onStored }) => {
         onChanged(stored)
