@@ -142,8 +142,8 @@ export const ADMINISTRATION: readonly Fault[] = [
   {
     name: 'Whoever is added on the screen gets no mail, and can never come in.',
     file: PEOPLE_QUERIES,
-    text: 'await call(invitations.create, {',
-    by: 'await call({ ...invitations.create, path: users.create.path }, {',
+    text: 'await call(invitations.create, asked)',
+    by: 'await call({ ...invitations.create, path: users.create.path }, asked)',
     tests: [PERSON_SCREEN_TEST],
   },
   {
