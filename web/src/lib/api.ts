@@ -85,15 +85,12 @@ async function send<E extends AnyEndpoint>(
   if (early) return early as Promise<Success<DataOf<E>>>
   const response = await answerTo(endpoint, input, options)
   // The contract shapes every answer of our server; what a proxy answers in its place has no data.
-  const answer = (await response.json().catch(nullOfNoJson)) as Success<DataOf<E>> | null
+  const answer = (await response.json().catch((cause: unknown) => {
+    // An answer that broke off, or was called off, fails by its own cause.
+    if (!(cause instanceof SyntaxError)) throw cause
+  })) as Success<DataOf<E>> | undefined
   if (answer?.data !== undefined) return answer
   throw errorOfSuccess('answer.unexpected', endpoint.failed)
-}
-
-/** Gives null for a text that is no JSON; an answer that broke off, or was called off, fails by its own cause. */
-function nullOfNoJson(cause: unknown): null {
-  if (cause instanceof SyntaxError) return null
-  throw cause
 }
 
 /** Makes a call and gives its answer as it came; fails with an ApiError. */
