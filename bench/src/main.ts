@@ -123,7 +123,12 @@ function keep(measured: readonly Figure[]): void {
     memoryGiB: Math.round(totalmem() / 2 ** 30),
     node: process.version,
   }
-  const command = ['npm run bench', ...(asked.length > 0 ? ['--', ...asked] : [])].join(' ')
+  // Whoever measures it again has to measure as much.
+  const settings = Object.entries(process.env).flatMap(([name, value]) =>
+    name.startsWith('BENCH_') ? [`${name}=${value}`] : [],
+  )
+  const parts = asked.length > 0 ? ['--', ...asked] : []
+  const command = [...settings, 'npm run bench', ...parts].join(' ')
   const date = new Date().toISOString()
   // Figures of one name belong to one table and are kept in one file.
   for (const [name, group] of Map.groupBy(measured, (figure) => figure.name)) {
