@@ -18,7 +18,7 @@ const WORDS = {
     done: (name: string) => `${name} is set up.`,
     won: 'Won',
     invitation: /^Your invitation to/u,
-    trial: 'Your 30-day free trial begins when the first person signs in.',
+    trial: 'Your 30-day free trial begins when the first person logs in.',
     newPassword: /^New password/u,
     comeIn: 'Come in',
   },

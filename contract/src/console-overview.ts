@@ -26,8 +26,6 @@ export const ATTENTIONS = [
 ] as const
 export type Attention = (typeof ATTENTIONS)[number]
 
-/** A trial that ends within so many days needs attention. */
-export const TRIAL_ENDS_WITHIN_DAYS = 7
 /** So many days ago lies the day that a figure is compared with. */
 export const COMPARED_DAYS = 30
 

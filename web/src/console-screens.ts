@@ -74,7 +74,7 @@ export const CONSOLE_SCREENS = {
   onboarding: {
     path: 'onboarding',
     icon: ClipboardList,
-    words: ['console-leads'],
+    words: ['console-leads', 'administration'],
     page: () => import('./pages/console/onboarding.tsx'),
     budget: 220,
   },

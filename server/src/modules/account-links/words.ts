@@ -42,7 +42,7 @@ const EN: Record<AccountMailKind, AccountMailWords> = {
       ...(trialDays === null
         ? []
         : [
-            `Your ${trialDays}-day free trial begins when the first person signs in. It ends by itself, without a card.`,
+            `Your ${trialDays}-day free trial begins when the first person logs in. It ends by itself, without a card.`,
           ]),
       `Your username is ${username}.`,
       `The link works once, within ${days('invitation')} days.`,

@@ -5,8 +5,8 @@ import {
   type Overview,
   PLATFORM_FIGURES,
   type PlatformFigure,
-  TRIAL_ENDS_WITHIN_DAYS,
 } from '@maitre/contract/console-overview'
+import { TRIAL_TOLD_DAYS } from '@maitre/contract/trial-days'
 import { countNewLeads } from '#modules/onboarding'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
@@ -61,7 +61,7 @@ async function countAttention(tx: Tx, now: Date): Promise<OfRestaurants> {
     `select count(*) filter (where removal_due_at is not null)::int as leaving_restaurants,
             count(*) filter (where removal_due_at is null and trial_ends_at > $1 and trial_ends_at <= $2)::int as ending_trials
        from restaurants where removal_due_at is not null or trial_ends_at > $1`,
-    [now, new Date(now.getTime() + TRIAL_ENDS_WITHIN_DAYS * DAY_MS)],
+    [now, new Date(now.getTime() + TRIAL_TOLD_DAYS * DAY_MS)],
   )
   const [lost] = await tx.run<{ count: number }>(
     'attention_lost',

@@ -85,7 +85,7 @@ describe('a submission that is set up', () => {
     const [mail, ...more] = await deliverAll(app, sums)
     expect(more).toEqual([])
     expect(mail).toMatchObject({ to: { address: wish.admin.email } })
-    expect(mail?.text).toContain('Your 30-day free trial begins when the first person signs in.')
+    expect(mail?.text).toContain('Your 30-day free trial begins when the first person logs in.')
     const token = tokenIn(mail ?? { text: '' })
     const before = Date.now()
     expect(

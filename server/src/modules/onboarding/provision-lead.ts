@@ -12,7 +12,7 @@ import { findRestaurant, getLead, type StoredLead } from './get-lead.ts'
 
 /**
  * Makes the restaurant of a submission: itself, its locations, the invitation of its first Admin with the mail that
- * carries it, and the trial that begins when they accept. It is one transaction, so that all of it is there or nothing.
+ * carries it, and the trial that begins with its first session. It is one transaction, so that all of it is there or nothing.
  * A lead that is won already answers its restaurant again: of two who press at once the second one waits, and then
  * finds it.
  */

@@ -240,7 +240,7 @@ describe('a location that is being typed', () => {
     await expect.poll(names).toEqual(['Brasserie 1', 'Second'])
   })
 
-  it('is there again where another was to be changed and is kept after all', async () => {
+  it('stays typed while a confirmed location is opened for a change and kept after all', async () => {
     await openAt('LOCATIONS', { draft: { typedPlace: { at: 2, name: 'Third', address: '' } } })
     await page.getByRole('button', { name: 'Change Brasserie 1' }).click()
     await page.getByRole('button', { name: 'Keep Brasserie 1' }).click()
@@ -248,7 +248,7 @@ describe('a location that is being typed', () => {
     expect(kept()['typedPlace']).toMatchObject({ at: 2, name: 'Third' })
   })
 
-  it('in the place of a confirmed one goes where that is kept after all', async () => {
+  it('is dropped where it was to replace a confirmed location that is kept after all', async () => {
     await openAt('LOCATIONS', { draft: { typedPlace: { at: 1, name: 'Second', address: '' } } })
     await page.getByRole('button', { name: 'Keep Brasserie 2' }).click()
     await expect.poll(() => kept()['typedPlace']).toBeNull()

@@ -95,10 +95,10 @@ describe('the overview of the console', () => {
       await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', address)
   })
 
-  it('says that all is well, and before the first count that reviews are being counted', async () => {
+  it('says that nothing waits, and before the first count that reviews are being counted', async () => {
     const figures = { ...overview.figures, reviews: { value: null, before: null, points: [] } }
     await visit({ ...overview, counted_at: null, days: [], figures, attention: calm })
-    await expect.element(text('All is well')).toBeVisible()
+    await expect.element(text('Nothing waits for you')).toBeVisible()
     await expect.element(card('Total Reviews')).toHaveTextContent('Total Reviews–not counted yet')
     await expect.element(page.getByText(/being counted for the first time/u)).toBeVisible()
   })

@@ -157,7 +157,7 @@ describe('what needs attention', () => {
     expect(attentionOf({ ...WELL, ...changed })).toEqual([concern])
   })
 
-  it('is no mail without a server in the demonstration, and no source without a connection or a first reading', () => {
+  it('is no mail without a server in the demonstration, no source without a connection or a first reading, and no model after two questions', () => {
     const of = (changed: Partial<Health>) => attentionOf({ ...WELL, ...changed })
     expect(of({ mail: { ...mail, is_smtp: false, is_demo: true } })).toEqual([])
     const unread = { connected: 0, last_synced_at: at(9_999) }

@@ -57,7 +57,7 @@ export function SetUp({ lead, onClose }: SetUpProps) {
 }
 
 function SetUpForm({ lead, tiers, onClose }: SetUpProps & { tiers: readonly SubscriptionTier[] }) {
-  const { t, i18n } = useTranslation(['console-leads', 'common'])
+  const { t, i18n } = useTranslation(['console-leads', 'administration', 'common'])
   const navigate = useNavigate()
   const form = useId()
   const provision = useProvision(lead.id)
@@ -177,8 +177,8 @@ function SetUpForm({ lead, tiers, onClose }: SetUpProps & { tiers: readonly Subs
           <TimeZoneField
             label={t('setUp.timezone')}
             help={t('setUp.timezoneHelp')}
-            search={t('setUp.searchTimeZone')}
-            none={t('setUp.noTimeZone')}
+            search={t('administration:searchTimeZone')}
+            none={t('administration:noTimeZone')}
             value={draft.timezone}
             onChange={(timezone) => change({ timezone })}
           />

@@ -8,6 +8,7 @@ import {
   PlugZap,
   ServerCrash,
 } from 'lucide-react'
+import { TRIAL_TOLD_DAYS } from '@maitre/contract/trial-days'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/use-formats'
@@ -56,7 +57,7 @@ export function NeedsAttention({ attention, renderLink }: NeedsAttentionProps) {
                   </IconTile>
                   <div className="min-w-0 flex-1">
                     <p className="font-medium text-pretty text-ink">
-                      {t(`need.${about}`, { count, number: number(count) })}
+                      {t(`need.${about}`, { count, number: number(count), days: TRIAL_TOLD_DAYS })}
                     </p>
                     <p className="text-xs text-pretty text-ink-3">{t(`why.${about}`)}</p>
                   </div>

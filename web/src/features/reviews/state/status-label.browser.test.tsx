@@ -16,7 +16,7 @@ const WORDS: [words: { en: string; fr: string }, held: Partial<Review>][] = [
   ],
   [{ en: 'Held', fr: 'Retenue' }, { held_reason: 'person' }],
   [
-    { en: 'No draft: not in a plan', fr: 'Sans brouillon\u00A0: hors forfait' },
+    { en: 'No draft: not covered by the plan', fr: 'Sans brouillon\u00A0: hors forfait' },
     { held_reason: 'monthly_limit', response: null },
   ],
   [
