@@ -29,9 +29,8 @@ it.each([
 it('has leads of both forms whom nobody has answered, as the wizard would have taken them', async () => {
   const client = await app.client().signIn('superadmin@maitre.test', DEMO_PASSWORD)
   const { data } = await client.call(leads.list, {})
-  expect(data.map(({ kind }) => kind)).toEqual(
-    expect.arrayContaining(['onboarding', 'quote', 'onboarding', 'quote']),
-  )
+  for (const kind of ['onboarding', 'quote'])
+    expect(data.filter((lead) => lead.kind === kind).length).toBeGreaterThan(1)
   expect(data.map(({ business_name: name }) => name)).not.toContain('Wheatsheaf Social')
   expect(data[0]).toMatchObject({
     business_name: 'The Copper Juniper',

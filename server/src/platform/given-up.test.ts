@@ -127,22 +127,33 @@ describe('a job that failed at its last attempt', () => {
     expect(again?.id).not.toBe(id)
   })
 
-  it('is still there after three days, when others that are over are gone', async () => {
+  it('is kept for thirty days, when others that are over are gone, and no longer', async () => {
     const { id } = await giveUp()
-    await sql(`update ${BOSS_SCHEMA}.job set created_on = created_on - interval '3 days',
-                 completed_on = completed_on - interval '3 days', keep_until = keep_until - interval '3 days'`)
+    const pass = async (days: number): Promise<void> => {
+      const by = (column: string): string => `${column} = ${column} - interval '${days} days'`
+      await sql(
+        `update ${BOSS_SCHEMA}.job set ${['created_on', 'completed_on', 'keep_until'].map(by).join(', ')}`,
+      )
+      await sql(`update ${BOSS_SCHEMA}.queue set maintain_on = null`)
+    }
+    const supervised = async <T>(look: () => Promise<T>): Promise<T> => {
+      await boss.supervise()
+      return look()
+    }
     const names = async () =>
       (await sql(`select name from ${BOSS_SCHEMA}.job`)).map(({ name }) => name)
     expect(await names()).toEqual(expect.arrayContaining([job.name, GIVEN_UP]))
-    await sql(`update ${BOSS_SCHEMA}.queue set maintain_on = null`)
+    await pass(29)
     await eventually(
-      async () => {
-        await boss.supervise()
-        return names()
-      },
+      () => supervised(names),
       (left) => !left.includes(job.name),
     )
     expect(await list()).toMatchObject([{ id }])
+    await pass(2)
+    await eventually(
+      () => supervised(list),
+      (left) => left.length === 0,
+    )
   })
 
   it('is done again with all of its attempts, and is given up no more', async () => {

@@ -17,7 +17,7 @@ let restaurant: BuiltRestaurant
 beforeAll(async () => {
   app = await startTestApp({
     worker: false,
-    // A model whose month costs nothing more from the start, so that it is never asked.
+    // A model at an address where nobody answers; the test of the cap spends its month before the one question.
     environment: {
       LLM_PROVIDER: 'openai-compatible',
       LLM_MODEL: 'small-model',
@@ -231,7 +231,7 @@ describe('a job that was given up', () => {
     expect(await noted(id)).toMatchObject([{ act: 'job.discarded' }])
   })
 
-  it('is no way to a job that waits', async () => {
+  it('alone can be retried or discarded, and a job that waits cannot', async () => {
     const [job] = await sums.query<{ id: string }>(
       "insert into pgboss.job (name, data) values ('mail.deliver-mail', '{}') returning id",
     )

@@ -121,16 +121,17 @@ describe('a lead', () => {
 
   it('is not found under the other form, nor under an id that nobody has', async () => {
     const { leadId } = await buildLead(app, 'quote')
-    for (const kind of ['onboarding', 'quote'] as const)
-      for (const id of [kind === 'quote' ? crypto.randomUUID() : leadId]) {
-        const of = { kind, leadId: id }
-        const answers = [
-          await superAdmin.call(leads.get, of),
-          await superAdmin.call(leads.setState, { ...of, state: 'contacted', seen: NEW_LEAD }),
-          await superAdmin.call(leads.note, { ...of, text: 'Called.' }),
-        ]
-        expect(answers.map(({ code }) => code)).toEqual(Array(3).fill('lead.not_found'))
-      }
+    for (const of of [
+      { kind: 'onboarding', leadId },
+      { kind: 'quote', leadId: crypto.randomUUID() },
+    ] as const) {
+      const answers = [
+        await superAdmin.call(leads.get, of),
+        await superAdmin.call(leads.setState, { ...of, state: 'contacted', seen: NEW_LEAD }),
+        await superAdmin.call(leads.note, { ...of, text: 'Called.' }),
+      ]
+      expect(answers.map(({ code }) => code)).toEqual(Array(3).fill('lead.not_found'))
+    }
   })
 
   it('has the state that somebody sets, with when and by whom, and the console’s log says so', async () => {
@@ -182,7 +183,10 @@ describe('a lead', () => {
   it('cannot be said to be won, which only a restaurant makes it, and stays won while it exists', async () => {
     const of = await buildLead(app, 'onboarding')
     const path = `/v1/console/lead/${of.kind}/${of.leadId}`
-    expect(await superAdmin.raw('PUT', path, { state: 'won' })).toMatchObject({ status: 400 })
+    expect(await superAdmin.raw('PUT', path, { state: 'won', seen: NEW_LEAD })).toMatchObject({
+      status: 400,
+      details: { fields: [expect.objectContaining({ field: 'state' })] },
+    })
     const { id: restaurant_id } = await buildRestaurant(app)
     await sums.query(
       "update app.onboarding_submissions set state = 'won', restaurant_id = $1 where submission_id = $2",

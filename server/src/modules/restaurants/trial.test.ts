@@ -1,5 +1,7 @@
+import { archives } from '@maitre/contract/archives'
 import { automation } from '@maitre/contract/automation'
-import { restaurants } from '@maitre/contract/restaurants'
+import { replies } from '@maitre/contract/replies'
+import { reviews } from '@maitre/contract/reviews'
 import { trials } from '@maitre/contract/trials'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findFullReading } from '#modules/corrections'
@@ -42,7 +44,7 @@ async function pass(days: number): Promise<void> {
   superAdmin = (await buildSuperAdmin(app)).client
 }
 
-/** Reads a review that has just come; answers whether it was read, and why not. */
+/** Has a review come and be read, where there is room; answers its id. */
 async function arrive() {
   const { review_id: reviewId } = await buildReview(app, home, { createdAt: now, updatedAt: now })
   await readSentReviews(app.services, [{ restaurantId: home.id, reviewId }])
@@ -89,7 +91,12 @@ describe('a trial that is over', () => {
     await readHeldReviews(app.services)
     expect(await isRead(after)).toBe(false)
     const { client } = await buildUser(app, home, 'Admin')
-    expect((await client.call(restaurants.self, {})).status).toBe(200)
+    const one = { locationId: 'all', reviewId: after } as const
+    const answer = { ...one, response: 'Thank you.' }
+    expect((await client.call(replies.updateResponse, answer)).status).toBe(200)
+    expect((await client.call(reviews.approve, one)).status).toBe(200)
+    const archive = await client.call(archives.create, { restaurantId: home.id, language: 'en' })
+    expect(archive.code).toBeUndefined()
     await subscribe()
     await readHeldReviews(app.services)
     expect(await isRead(after)).toBe(true)
