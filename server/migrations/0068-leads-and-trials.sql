@@ -37,8 +37,8 @@ create table app.lead_notes (
 
 create index lead_notes_by_lead on app.lead_notes (lead_id, made_at);
 
--- A restaurant may begin with a trial. Days without an end: the trial begins when the first Admin accepts the invitation.
--- Both null: the restaurant has subscribed.
+-- A restaurant may begin with a trial. Days without an end: the trial begins with the first session of any of its
+-- people. Both null: the restaurant has subscribed.
 
 alter table app.restaurants
   add column trial_days smallint,
