@@ -57,8 +57,8 @@ export const CONSOLE_FIGURES: readonly Fault[] = [
   {
     name: 'A restaurant whose trial is over counts as one that works.',
     file: TOTALS,
-    text: 'trial_ends_at > $1',
-    by: '$1::timestamptz is not null',
+    text: 'trial_ends_at > ${at}',
+    by: '${at}::timestamptz is not null',
     tests: [OVERVIEW_TEST],
   },
   {

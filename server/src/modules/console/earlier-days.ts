@@ -1,7 +1,7 @@
 import { addDays } from '@maitre/contract/date-range'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
-import { type PlatformTotals, TOTALS } from './platform-totals.ts'
+import { type PlatformTotals, TOTALS, working } from './platform-totals.ts'
 import { type PlatformDay, storeDays } from './store-days.ts'
 import { eachRestaurants } from './store-months.ts'
 
@@ -54,10 +54,7 @@ async function listMade({ database }: Services, from: string, now: Date): Promis
   const places = await database.console(async (tx) => [
     ...(await tx.run<Added>(
       'earlier_restaurants',
-      MADE(
-        'restaurants',
-        'restaurants where removal_due_at is null and (trial_ends_at is null or trial_ends_at > $2)',
-      ),
+      MADE('restaurants', `restaurants where ${working('$2')}`),
       [from, now],
     )),
     ...(await tx.run<Added>(

@@ -1,27 +1,23 @@
 import { daysBefore } from '#platform/upkeep'
 import type { Services } from '#context'
 
-/** What the service holds at an instant, over all restaurants. */
-export interface PlatformTotals {
-  /** Restaurants that work: those whose trial is over, or that somebody has asked to remove, do not. */
-  restaurants: number
-  locations: number
-  /** People who may sign in, those above all restaurants included, and how many of them were there within 30 days. */
-  users: number
-  active_users: number
-  reviews: number
-  staff_mentions: number
-  menu_mentions: number
-}
+/** What is counted of the service at an instant, over all restaurants. */
 export const TOTALS = [
+  /** Restaurants that work: those whose trial is over, or that somebody has asked to remove, do not. */
   'restaurants',
   'locations',
+  /** People who may sign in, those above all restaurants included, and how many of them were there within 30 days. */
   'users',
   'active_users',
   'reviews',
   'staff_mentions',
   'menu_mentions',
-] as const satisfies readonly (keyof PlatformTotals)[]
+] as const
+export type PlatformTotals = Record<(typeof TOTALS)[number], number>
+
+/** The condition that a restaurant works at an instant, which is given as SQL too. */
+export const working = (at: string): string =>
+  `(removal_due_at is null and (trial_ends_at is null or trial_ends_at > ${at}))`
 
 const ACTIVE_DAYS = 30
 
@@ -35,8 +31,7 @@ export async function countLive({ database }: Services, now: Date): Promise<Live
   const places = await database.console(async (tx) => {
     const [restaurants] = await tx.run<{ count: number }>(
       'totals_restaurants',
-      `select count(*)::int as count from restaurants
-        where removal_due_at is null and (trial_ends_at is null or trial_ends_at > $1)`,
+      `select count(*)::int as count from restaurants where ${working('$1')}`,
       [now],
     )
     const [locations] = await tx.run<{ count: number }>(
