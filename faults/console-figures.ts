@@ -27,6 +27,13 @@ export const CONSOLE_FIGURES: readonly Fault[] = [
     tests: [COUNT_TEST],
   },
   {
+    name: 'An hour whose count failed counts as counted, since the days before it were stored alone.',
+    file: JOB,
+    text: '(tx) => storeDays(tx, [...earlier, { day: today, ...totals }], now))',
+    by: '(tx) => storeDays(tx, earlier, now))\n  await services.database.local((tx) => storeDays(tx, [{ day: today, ...totals }], now))',
+    tests: [COUNT_TEST],
+  },
+  {
     name: 'A month that is over takes on the tier of today.',
     file: MONTHS,
     text: 'case when m.month = ${PRESENT}::date then excluded.level else m.level end',

@@ -120,6 +120,23 @@ describe('the days of the service', () => {
   })
 })
 
+describe('an hour whose count fails at its last step', () => {
+  it('is counted again, the days before the first count included', async () => {
+    await sums.query('delete from app.platform_days')
+    await sums.query(
+      `alter table app.platform_days add constraint no_today check (day <> '${TODAY}')`,
+    )
+    try {
+      await expect(countHour(app.services)).rejects.toThrow('no_today')
+    } finally {
+      await sums.query('alter table app.platform_days drop constraint no_today')
+    }
+    await countHour(app.services)
+    expect(await dayOf(TODAY)).toMatchObject({ reviews: 8 })
+    expect(await dayOf('2026-07-31')).toMatchObject({ reviews: 7 })
+  })
+})
+
 describe('the months of a restaurant', () => {
   it('count its reviews, how soon they were answered and by whom, and who was named', async () => {
     expect(await monthOf(house, '2026-07-01')).toMatchObject({

@@ -2,7 +2,7 @@ import { dayAt } from '@maitre/contract/date-range'
 import { addMonths, firstDayOf, monthOf } from '@maitre/contract/months'
 import type { Services } from '#context'
 import { defineJob } from '#platform/jobs'
-import { storeEarlierDays } from './earlier-days.ts'
+import { reckonEarlierDays } from './earlier-days.ts'
 import { countTotals } from './platform-totals.ts'
 import { storeDays } from './store-days.ts'
 import { eachRestaurants, storeMonths } from './store-months.ts'
@@ -33,7 +33,7 @@ export async function countHour(services: Services): Promise<void> {
   const from = last?.day === today ? firstDayOf(addMonths(monthOf(now), -1)) : BEGINNING
   await eachRestaurants(services, (restaurants) => storeMonths(services, restaurants, from, now))
   const totals = await countTotals(services, now)
-  if (last === undefined) await storeEarlierDays(services, totals, today, now)
-  // The row of the day is written last: an hour whose count failed on the way is counted again.
-  await services.database.local((tx) => storeDays(tx, [{ day: today, ...totals }], now))
+  const earlier = last === undefined ? await reckonEarlierDays(services, totals, today, now) : []
+  // The days are written last and together: an hour whose count failed on the way is counted again.
+  await services.database.local((tx) => storeDays(tx, [...earlier, { day: today, ...totals }], now))
 }

@@ -2,7 +2,7 @@ import { addDays } from '@maitre/contract/date-range'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import { type PlatformTotals, TOTALS, working } from './platform-totals.ts'
-import { type PlatformDay, storeDays } from './store-days.ts'
+import type { PlatformDay } from './store-days.ts'
 import { eachRestaurants } from './store-months.ts'
 
 /** How many days before the first count have a row as well. */
@@ -11,16 +11,16 @@ const EARLIER_DAYS = 60
 type Added = { day: string } & Partial<Record<keyof PlatformTotals, number>>
 
 /**
- * Writes the days before the first count, by taking from the present totals what each day added: when restaurants,
- * locations and people were made, and of which day reviews are. What was removed since is missing there, and nobody
- * knows who was there on those days.
+ * Reckons the days before the first count, the oldest first, by taking from the present totals what each day added:
+ * when restaurants, locations and people were made, and of which day reviews are. What was removed since is missing
+ * there, and nobody knows who was there on those days.
  */
-export async function storeEarlierDays(
+export async function reckonEarlierDays(
   services: Services,
   totals: PlatformTotals,
   today: string,
   now: Date,
-): Promise<void> {
+): Promise<PlatformDay[]> {
   const from = addDays(today, -EARLIER_DAYS)
   const added = await listMade(services, from, now)
   await eachRestaurants(services, async (restaurants) => {
@@ -36,7 +36,7 @@ export async function storeEarlierDays(
     day = addDays(day, -1)
     rows.push({ ...left, active_users: null, day })
   }
-  await services.database.local((tx) => storeDays(tx, rows.toReversed(), now))
+  return rows.toReversed()
 }
 
 function without(totals: PlatformTotals, added: readonly Added[]): PlatformTotals {
