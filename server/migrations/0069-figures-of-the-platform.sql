@@ -6,7 +6,6 @@ create table app.platform_days (
   day date primary key,
   restaurants integer not null,
   locations integer not null,
-  users integer not null,
   active_users integer,
   reviews integer not null,
   staff_mentions integer not null,
@@ -30,7 +29,6 @@ create table app.restaurant_months (
   staff_mentions integer not null,
   menu_mentions integer not null,
   active_users integer,
-  counted_at timestamptz not null,
   primary key (restaurant_id, month)
 );
 

@@ -467,7 +467,6 @@ export interface PlatformDays {
   restaurants: number;
   reviews: number;
   staff_mentions: number;
-  users: number;
 }
 
 export interface Postings {
@@ -534,7 +533,6 @@ export interface RestaurantMonths {
   answerable: number;
   answered: number;
   automatic: number;
-  counted_at: Timestamp;
   level: "Growth" | "Essential" | "Pro" | "Enterprise";
   menu_mentions: number;
   month: string;

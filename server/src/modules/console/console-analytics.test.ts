@@ -45,8 +45,8 @@ const writeMonth = (
   { month, level = 'Pro', start = '2026-01', answered = 8, active = null }: Month,
 ) =>
   sums.query(
-    `insert into app.restaurant_months (restaurant_id, month, start_month, level, reviews, answerable, answered, within_hour, within_day, within_week, automatic, rejected, staff_mentions, menu_mentions, active_users, counted_at)
-     values ($1, $2, $3, $4, 10, 9, $5, 1, 2, 3, 4, 1, 5, 6, $6, now())`,
+    `insert into app.restaurant_months (restaurant_id, month, start_month, level, reviews, answerable, answered, within_hour, within_day, within_week, automatic, rejected, staff_mentions, menu_mentions, active_users)
+     values ($1, $2, $3, $4, 10, 9, $5, 1, 2, 3, 4, 1, 5, 6, $6)`,
     [id, `${month}-01`, `${start}-01`, level, answered, active],
   )
 

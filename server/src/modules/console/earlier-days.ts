@@ -12,8 +12,8 @@ type Added = { day: string } & Partial<Record<keyof PlatformTotals, number>>
 
 /**
  * Reckons the days before the first count, the oldest first, by taking from the present totals what each day added:
- * when restaurants, locations and people were made, and of which day reviews are. What was removed since is missing
- * there, and nobody knows who was there on those days.
+ * when restaurants and locations were made, and of which day reviews are. What was removed since is missing there, and
+ * nobody knows who was there on those days.
  */
 export async function reckonEarlierDays(
   services: Services,
@@ -50,8 +50,8 @@ const MADE = (name: string, counted: string): string =>
   `select (created_at at time zone 'UTC')::date as day, count(*)::int as ${name} from ${counted}
     and created_at >= ($1::date + 1)::timestamp at time zone 'UTC' group by day`
 
-async function listMade({ database }: Services, from: string, now: Date): Promise<Added[]> {
-  const places = await database.console(async (tx) => [
+function listMade({ database }: Services, from: string, now: Date): Promise<Added[]> {
+  return database.console(async (tx) => [
     ...(await tx.run<Added>(
       'earlier_restaurants',
       MADE('restaurants', `restaurants where ${working('$2')}`),
@@ -63,10 +63,6 @@ async function listMade({ database }: Services, from: string, now: Date): Promis
       [from],
     )),
   ])
-  const people = await database.local((tx) =>
-    tx.run<Added>('earlier_users', MADE('users', 'users where enabled'), [from]),
-  )
-  return [...places, ...people]
 }
 
 async function listWritten(tx: Tx, ids: readonly string[], from: string): Promise<Added[]> {

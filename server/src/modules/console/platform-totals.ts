@@ -6,8 +6,7 @@ export const TOTALS = [
   /** Restaurants that work: those whose trial is over, or that somebody has asked to remove, do not. */
   'restaurants',
   'locations',
-  /** People who may sign in, those above all restaurants included, and how many of them were there within 30 days. */
-  'users',
+  /** People who may sign in, those above all restaurants included, and were there within 30 days. */
   'active_users',
   'reviews',
   'staff_mentions',
@@ -21,11 +20,10 @@ export const working = (at: string): string =>
 
 const ACTIVE_DAYS = 30
 
-/** What can be counted at any time, since there is little of it. */
-export type LiveTotals = Pick<
-  PlatformTotals,
-  'restaurants' | 'locations' | 'users' | 'active_users'
->
+/** What can be counted at any time, since there is little of it; `users` are all who may sign in. */
+export type LiveTotals = Pick<PlatformTotals, 'restaurants' | 'locations' | 'active_users'> & {
+  users: number
+}
 
 export async function countLive({ database }: Services, now: Date): Promise<LiveTotals> {
   const places = await database.console(async (tx) => {

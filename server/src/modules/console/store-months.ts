@@ -74,7 +74,6 @@ export async function storeMonths(
       ...MONTH_COUNTS.map((name) =>
         rows.map(({ counts }) => counts.reduce((sum, row) => sum + (row[name] ?? 0), 0)),
       ),
-      now,
       present,
     ])
   })
@@ -86,19 +85,18 @@ const keyOf = (row: { restaurant_id: string; month: string }): string =>
 const PLACE = ['restaurant_id', 'month', 'start_month', 'level', 'active_users'] as const
 const COLUMNS = [...PLACE, ...MONTH_COUNTS]
 const TYPES = ['uuid', 'date', 'date', 'text', 'int', ...MONTH_COUNTS.map(() => 'int')]
-const WHEN = `$${COLUMNS.length + 1}`
-const PRESENT = `$${COLUMNS.length + 2}`
+const PRESENT = `$${COLUMNS.length + 1}`
 
 /**
  * A month that is over keeps the tier that it had. Who was there in it is known while it lasts alone: a session knows
  * its last use, and is deleted some weeks after its end.
  */
 const STORE = `
-  insert into restaurant_months as m (${COLUMNS.join(', ')}, counted_at)
-  select c.*, ${WHEN}::timestamptz from unnest(${TYPES.map((type, at) => `$${at + 1}::${type}[]`).join(', ')}) as c
+  insert into restaurant_months as m (${COLUMNS.join(', ')})
+  select c.* from unnest(${TYPES.map((type, at) => `$${at + 1}::${type}[]`).join(', ')}) as c
   on conflict (restaurant_id, month) do update set
     level = case when m.month = ${PRESENT}::date then excluded.level else m.level end,
-    active_users = greatest(m.active_users, excluded.active_users), counted_at = ${WHEN}::timestamptz,
+    active_users = greatest(m.active_users, excluded.active_users),
     ${MONTH_COUNTS.map((name) => `${name} = excluded.${name}`).join(', ')}`
 
 /** How many people of each restaurant were there since a day. */
