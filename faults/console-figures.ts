@@ -48,6 +48,13 @@ export const CONSOLE_FIGURES: readonly Fault[] = [
     tests: [COUNT_TEST],
   },
   {
+    name: 'A refused reply counts as one though its guest is erased.',
+    file: 'server/src/modules/console/month-counts.ts',
+    text: '${OPEN} and ${REFUSED}',
+    by: '${REFUSED}',
+    tests: [COUNT_TEST],
+  },
+  {
     name: 'The service counts the reviews of restaurants that have left.',
     file: TOTALS,
     text: ' join (select restaurant_id from restaurants) r on r.restaurant_id = m.restaurant_id',

@@ -173,6 +173,18 @@ describe('the months of a restaurant', () => {
     expect(await monthsOf(house)).toEqual(once)
   })
 
+  it('do not count a refused reply once its guest is erased, since nobody can change it', async () => {
+    const { review_id: id } = await wrote(new Date('2026-08-04T18:00:00Z'), {
+      after: 1,
+      state: 'rejected',
+    })
+    await countLater()
+    expect(await monthOf(house, '2026-08-01')).toMatchObject({ rejected: 1 })
+    await sums.query('update app.reviews set erased_at = now() where review_id = $1', [id])
+    await countLater()
+    expect(await monthOf(house, '2026-08-01')).toMatchObject({ rejected: 0 })
+  })
+
   it('of long ago are counted with the first count of a day, down to nothing where the reviews have gone', async () => {
     const old = await wrote(new Date('2025-03-10T18:00:00Z'))
     await countLater()

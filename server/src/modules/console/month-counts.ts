@@ -1,5 +1,5 @@
 import { stepOf } from '#modules/metrics'
-import { PUBLIC_REPLIES } from '#modules/reviews'
+import { OPEN, PUBLIC_REPLIES, REFUSED } from '#modules/reviews'
 import type { Tx } from '#platform/database'
 
 /** What is counted of a restaurant in a month; reviews are of the month in which their guests wrote them. */
@@ -14,7 +14,7 @@ export const MONTH_COUNTS = [
   'within_week',
   /** Reviews whose reply guests can see and nobody approved by hand. */
   'automatic',
-  /** Reviews whose reply their source refuses. */
+  /** Reviews whose reply their source refuses, without those that are gone there or erased. */
   'rejected',
   'staff_mentions',
   'menu_mentions',
@@ -58,12 +58,11 @@ const STATEMENTS: Readonly<Record<string, { sql: string; values?: readonly numbe
              and r.publication = 'live' and r.review_date >= $2::date
            group by p.restaurant_id, date_trunc('month', r.review_date)`,
   },
-  // The conditions are those of the index `reviews_open`.
+  // What is refused is open as well, and so is found by the index `reviews_open`.
   month_rejected: {
     sql: `select restaurant_id, date_trunc('month', review_date)::date as month, count(*)::int as rejected
             from reviews
-           where restaurant_id = any($1::uuid[]) and removed_at_source is null and publication = 'rejected'
-             and (status <> 'posted' or publication in ('rejected', 'removed'))
+           where restaurant_id = any($1::uuid[]) and ${OPEN} and ${REFUSED}
              and created_at >= ${SINCE} and review_date >= $2::date
            group by restaurant_id, date_trunc('month', review_date)`,
   },

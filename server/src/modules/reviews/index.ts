@@ -16,6 +16,7 @@ export {
   NEED,
   OPEN,
   QUEUED,
+  REFUSED,
   UNANSWERED,
 } from './conditions.ts'
 export { dateReviewsOf } from './date-reviews.ts'
