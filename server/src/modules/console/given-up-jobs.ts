@@ -1,6 +1,7 @@
 import type { AuditAct } from '@maitre/contract/audit-acts'
 import type { GivenUpJob } from '@maitre/contract/console-health'
 import type { Page } from '@maitre/contract/endpoint'
+import { nameRestaurants } from '#modules/restaurants'
 import type { Context } from '#context'
 import { audit } from '#platform/audit'
 import type { Tx } from '#platform/database'
@@ -29,23 +30,18 @@ export async function pageGivenUp(
       ? [...counts.values()].reduce((all, n) => all + n, 0)
       : (counts.get(queue) ?? 0)
   const ids = [...new Set(rows.flatMap(({ restaurantId: id }) => (id === null ? [] : [id])))]
-  const names = ids.length === 0 ? [] : await database.console((tx) => namesOf(tx, ids))
-  const restaurants = new Map(names.map((one) => [one.id, one]))
+  const names = await database.console((tx) => nameRestaurants(tx, ids))
+  const restaurantOf = (id: string | null): GivenUpJob['restaurant'] => {
+    const name = names.get(id ?? '')
+    return id === null || name === undefined ? null : { id, name }
+  }
   const data = rows.map(({ restaurantId, sent_at, given_up_at, ...job }) => ({
     ...job,
     sent_at: sent_at.toISOString(),
     given_up_at: given_up_at.toISOString(),
-    restaurant: restaurants.get(restaurantId ?? '') ?? null,
+    restaurant: restaurantOf(restaurantId),
   }))
   return { data, page: { offset, limit, total, hasMore: offset + rows.length < total } }
-}
-
-function namesOf(tx: Tx, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
-  return tx.db
-    .selectFrom('restaurants')
-    .select(['restaurant_id as id', 'name'])
-    .where('restaurant_id', 'in', ids)
-    .execute()
 }
 
 /** Has jobs that were given up done again; returns how many of them were still there. */

@@ -1,7 +1,7 @@
 import type { Lead, LeadNote } from '@maitre/contract/leads'
 import type { LeadKind } from '@maitre/contract/lead-words'
 import type { OnboardingSubmission } from '@maitre/contract/onboarding'
-import { listRestaurants } from '#modules/restaurants'
+import { nameRestaurants } from '#modules/restaurants'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
@@ -20,8 +20,9 @@ export async function findRestaurant(
   { database }: Services,
   id: string | null,
 ): Promise<Lead['restaurant']> {
-  const [found] = id === null ? [] : await database.scoped(id, (tx) => listRestaurants(tx, id))
-  return found ? { id: found.id, name: found.name } : null
+  if (id === null) return null
+  const name = (await database.console((tx) => nameRestaurants(tx, [id]))).get(id)
+  return name === undefined ? null : { id, name }
 }
 
 /** One lead with all that it told, and what was noted since. Throws where there is none. */
