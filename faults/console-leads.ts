@@ -47,8 +47,8 @@ export const CONSOLE_LEADS: readonly Fault[] = [
   {
     name: 'What another SuperAdmin said of a lead meanwhile is overwritten.',
     file: CHANGE,
-    text: '    requireSeen(present, seen)\n',
-    by: '',
+    text: 'if (!isSo(before, seen)) throw',
+    by: 'if (before === null) throw',
     tests: [LEADS_TEST],
   },
   {

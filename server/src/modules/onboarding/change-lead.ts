@@ -8,35 +8,26 @@ import { newId } from '#platform/ids'
 import { findRestaurant, getLead, type StoredLead } from './get-lead.ts'
 import { LEADS } from './lead-rows.ts'
 
-/** How far a lead is, kept as it is until the transaction ends: whoever changes or wins it goes through here. */
-export async function holdLead(
-  tx: Tx,
-  kind: LeadKind,
-  leadId: string,
-): Promise<{ state: LeadState; restaurant_id: string | null }> {
+/** How far a lead is: its state, and the restaurant that it became, which one that is won has alone. */
+type LeadProgress = Pick<StoredLead, 'state' | 'restaurant_id'>
+
+/** One lead, kept as it is until the transaction ends: whoever changes or wins it goes through here. */
+export async function holdLead(tx: Tx, kind: LeadKind, leadId: string): Promise<StoredLead> {
   const { table, id } = LEADS[kind]
-  const [row] = await tx.run<{ state: LeadState; restaurant_id: string | null }>(
-    `lead_hold_${kind}`,
-    `select state, restaurant_id from ${table} where ${id} = $1 for update`,
-    [leadId],
-  )
-  if (row === undefined) throw new AppError('lead.not_found')
-  return row
+  await tx.run(`lead_hold_${kind}`, `select ${id} from ${table} where ${id} = $1 for update`, [
+    leadId,
+  ])
+  return getLead(tx, kind, leadId)
 }
 
-/** Writes how far a lead is, and who said so; a lead that is won names its restaurant. */
+/** Writes how far a lead is, and who said so. */
 export async function writeLeadState(
   services: Services,
   tx: Tx,
   { kind, leadId }: { kind: LeadKind; leadId: string },
-  { state, restaurantId = null }: { state: LeadState; restaurantId?: string | null },
+  to: LeadProgress,
 ): Promise<void> {
-  const written = {
-    state,
-    state_at: services.clock.now(),
-    state_by: services.by.name,
-    restaurant_id: restaurantId,
-  }
+  const written = { ...to, state_at: services.clock.now(), state_by: services.by.name }
   if (kind === 'quote')
     await tx.db
       .updateTable('enterprise_quotes')
@@ -51,10 +42,38 @@ export async function writeLeadState(
       .execute()
 }
 
+const isSo = (lead: StoredLead, { state, restaurant_id: restaurantId }: LeadProgress): boolean =>
+  lead.state === state && lead.restaurant_id === restaurantId
+
 /**
- * Says how far a lead is, to whoever saw how far it was. One that is won stays so while its restaurant is there; nothing
- * is written where it is so already.
+ * Says how far a lead is, for whoever saw how far it was; whoever saw something else is shown the present lead. Nothing
+ * is written where it is so already. `refuse` throws where this lead cannot become that.
  */
+export function changeLead(
+  services: Services,
+  of: { kind: LeadKind; leadId: string },
+  to: LeadProgress,
+  seen: SeenLead,
+  refuse?: (before: StoredLead) => void,
+): Promise<StoredLead> {
+  return services.database.local(async (tx) => {
+    const before = await holdLead(tx, of.kind, of.leadId)
+    if (isSo(before, to)) return before
+    if (!isSo(before, seen)) throw new AppError('stale_version', { current: before })
+    refuse?.(before)
+    await writeLeadState(services, tx, of, to)
+    audit(services, tx, {
+      what: 'lead.changed',
+      subject: `lead:${of.leadId}`,
+      // The name stands on one side alone: what both have in common is not kept, and the line has to say which lead it is.
+      before: { state: before.state, restaurant_id: before.restaurant_id },
+      after: { name: before.business_name, ...to },
+    })
+    return getLead(tx, of.kind, of.leadId)
+  })
+}
+
+/** Says how far a lead is that has no restaurant. One that is won stays so while its restaurant is there. */
 export async function setLeadState(
   services: Services,
   of: { kind: LeadKind; leadId: string },
@@ -63,28 +82,9 @@ export async function setLeadState(
 ): Promise<StoredLead> {
   // A restaurant lies elsewhere than its lead, so it is looked up before the lead is held, which tells if it is another.
   const isThere = (await findRestaurant(services, seen.restaurant_id)) !== null
-  return services.database.local(async (tx) => {
-    const before = await holdLead(tx, of.kind, of.leadId)
-    const present = await getLead(tx, of.kind, of.leadId)
-    if (before.state === state) return present
-    requireSeen(present, seen)
+  return changeLead(services, of, { state, restaurant_id: null }, seen, (before) => {
     if (before.state === 'won' && isThere) throw new AppError('lead.won')
-    await writeLeadState(services, tx, of, { state })
-    audit(services, tx, {
-      what: 'lead.changed',
-      subject: `lead:${of.leadId}`,
-      // The name stands on one side alone: what both have in common is not kept, and the line has to say which lead it is.
-      before: { state: before.state, restaurant_id: before.restaurant_id },
-      after: { name: present.business_name, state, restaurant_id: null },
-    })
-    return getLead(tx, of.kind, of.leadId)
   })
-}
-
-/** Throws with the present lead where somebody else said meanwhile how far it is, or which restaurant it became. */
-export function requireSeen(present: StoredLead, seen: SeenLead): void {
-  if (present.state !== seen.state || present.restaurant_id !== seen.restaurant_id)
-    throw new AppError('stale_version', { current: present })
 }
 
 /** Notes something about a lead, under the name of whoever does. */
@@ -95,8 +95,7 @@ export async function noteLead(
   text: string,
 ): Promise<StoredLead> {
   // A lead that is purged meanwhile would leave the note without it.
-  await holdLead(tx, kind, leadId)
-  const { notes } = await getLead(tx, kind, leadId)
+  const { notes } = await holdLead(tx, kind, leadId)
   if (notes.length >= MAX_LEAD_NOTES) throw new AppError('lead.notes_full')
   const made_at = services.clock.now()
   await tx.db

@@ -7,8 +7,8 @@ import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { invalidFields } from '#platform/errors'
 import { newId } from '#platform/ids'
-import { holdLead, requireSeen, writeLeadState } from './change-lead.ts'
-import { findRestaurant, getLead, type StoredLead } from './get-lead.ts'
+import { changeLead, holdLead, writeLeadState } from './change-lead.ts'
+import { findRestaurant, type StoredLead } from './get-lead.ts'
 
 /**
  * Makes the restaurant of a submission: itself, its locations, the invitation of its first Admin with the mail that
@@ -27,13 +27,13 @@ export async function provisionLead(
     const { state, restaurant_id: known } = await holdLead(tx, 'onboarding', leadId)
     if (state === 'won' && known !== null) return known
     await makeRestaurant(ctx, tx, wish)
-    const won = { state: 'won', restaurantId } as const
+    const won = { state: 'won', restaurant_id: restaurantId } as const
     await writeLeadState(ctx, tx, { kind: 'onboarding', leadId }, won)
     audit(ctx, tx, {
       what: 'lead.provisioned',
       subject: `lead:${leadId}`,
       before: { state },
-      after: { state: 'won', name: wish.name, restaurant_id: restaurantId },
+      after: { name: wish.name, ...won },
       // The restaurant's own log begins with it; what became of the lead is the console's.
       ofConsole: true,
     })
@@ -76,18 +76,6 @@ export async function winQuote(
   seen: SeenLead,
 ): Promise<StoredLead> {
   await ctx.database.scoped(restaurantId, getRestaurant)
-  return ctx.database.local(async (tx) => {
-    const before = await holdLead(tx, 'quote', leadId)
-    const present = await getLead(tx, 'quote', leadId)
-    if (before.state === 'won' && before.restaurant_id === restaurantId) return present
-    requireSeen(present, seen)
-    await writeLeadState(ctx, tx, { kind: 'quote', leadId }, { state: 'won', restaurantId })
-    audit(ctx, tx, {
-      what: 'lead.changed',
-      subject: `lead:${leadId}`,
-      before: { state: before.state, restaurant_id: before.restaurant_id },
-      after: { name: present.business_name, state: 'won', restaurant_id: restaurantId },
-    })
-    return getLead(tx, 'quote', leadId)
-  })
+  const won = { state: 'won', restaurant_id: restaurantId } as const
+  return changeLead(ctx, { kind: 'quote', leadId }, won, seen)
 }
