@@ -30,6 +30,9 @@ export function timeOfId(id: string): Date {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu
 
+/** The id of zeros, which is nothing's: below every other, so that going through all ids begins behind it. */
+export const NIL = '00000000-0000-0000-0000-000000000000'
+
 /** Is it a UUID of any version, in the usual notation? */
 export function isUuid(value: string): boolean {
   return UUID.test(value)

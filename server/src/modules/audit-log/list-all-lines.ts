@@ -3,7 +3,7 @@ import type { Page } from '@maitre/contract/endpoint'
 import { nameRestaurants } from '#modules/restaurants'
 import type { Tx } from '#platform/database'
 import { invalidFields } from '#platform/errors'
-import { isUuid } from '#platform/ids'
+import { isUuid, NIL } from '#platform/ids'
 import { presentPeople } from './doers.ts'
 import { idsOf, loadNamesOfAll } from './names.ts'
 import { LINE_COLUMNS, narrowed } from './narrowed.ts'
@@ -15,7 +15,8 @@ interface PlacedLine extends StoredLine {
   restaurant_id: string
 }
 
-const ABOVE = '00000000-0000-0000-0000-000000000000'
+/** The place of the console's own lines. */
+const ABOVE = NIL
 
 /**
  * One page of the lines of all restaurants and of the console's own, newest first, in a transaction of the console. A

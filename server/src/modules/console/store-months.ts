@@ -2,11 +2,11 @@ import type { Tier } from '@maitre/contract/access'
 import { firstDayOf, monthOf, monthsIn } from '@maitre/contract/months'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
+import { NIL } from '#platform/ids'
 import { type Counted, countMonths, MONTH_COUNTS } from './month-counts.ts'
 
 /** How many restaurants one statement is over, so that none takes long. */
 const BATCH = 500
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 export interface CountedRestaurant {
   restaurant_id: string
@@ -19,7 +19,7 @@ export async function eachRestaurants(
   { database }: Services,
   work: (restaurants: readonly CountedRestaurant[]) => Promise<void>,
 ): Promise<void> {
-  for (let after: string | undefined = FIRST_ID; after !== undefined;) {
+  for (let after: string | undefined = NIL; after !== undefined;) {
     const past: string = after
     const found = await database.console((tx) =>
       tx.run<CountedRestaurant>(

@@ -4,14 +4,13 @@ import { findFullReadings } from '#modules/corrections'
 import { findReviews, lockReviews } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx, Tx } from '#platform/database'
+import { NIL } from '#platform/ids'
 import { defineJob } from '#platform/jobs'
 import { namesIn } from './mentions-of.ts'
 import { replaceMentions } from './store-mentions.ts'
 
 /** Reviews whose mentions are stored anew at a time. */
 const BATCH = 200
-/** The smallest id, where going through all of them begins. */
-const NIL = '00000000-0000-0000-0000-000000000000'
 
 type Wish = Pick<NamesDecided, 'restaurantId' | 'kind' | 'abouts' | 'isBack'> & {
   /** The last review that was looked at. */

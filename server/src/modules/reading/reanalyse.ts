@@ -2,12 +2,11 @@ import { coerce, lt, type SemVer } from 'semver'
 import type { Services } from '#context'
 import { AT_SOURCE } from '#modules/reviews'
 import type { TenantTx } from '#platform/database'
+import { NIL } from '#platform/ids'
 import { readStoredReviews } from './read-reviews.ts'
 
 /** Reviews that are read together, in one message to a thread and one transaction. */
 const BATCH = 50
-/** The smallest id, where going through all of them begins. */
-const NIL = '00000000-0000-0000-0000-000000000000'
 
 export interface Reanalysis {
   read: number

@@ -2,6 +2,7 @@ import type { Location } from '@maitre/contract/locations'
 import type { Restaurant } from '@maitre/contract/restaurants'
 import type { TenantTx, Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
+import { NIL } from '#platform/ids'
 
 /** Restaurants with their tier and number of visible locations: one in its own transaction, all in the console's. */
 export async function listRestaurants(tx: Tx, restaurantId?: string): Promise<Restaurant[]> {
@@ -223,7 +224,7 @@ export async function findRestaurantOfLocation(tx: Tx, locationId: string): Prom
 }
 
 /** An id that no location has, since `in ()` needs at least one value. */
-const NONE = '00000000-0000-0000-0000-000000000000'
+const NONE = NIL
 
 /** The version of the house, one higher after each change of its names, menu, people or words. */
 export async function getHouseVersion(tx: TenantTx): Promise<number> {

@@ -2,6 +2,7 @@ import { hoursIn } from '@maitre/contract/date-range'
 import { holdTimezone } from '#modules/restaurants'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
+import { NIL } from '#platform/ids'
 import { defineJob } from '#platform/jobs'
 import { announce } from './change-review.ts'
 import { REVIEW_COLUMNS, type ReviewRow } from './rows.ts'
@@ -9,8 +10,6 @@ import { writeRows } from './write-rows.ts'
 
 /** Reviews that are looked at in one transaction. */
 const BATCH = 200
-/** The smallest id, where going through all of them begins. */
-const NIL = '00000000-0000-0000-0000-000000000000'
 
 /** A location whose reviews may lie on days of another time zone. */
 interface Moved {

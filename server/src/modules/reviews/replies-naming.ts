@@ -1,12 +1,11 @@
 import type { TenantTx } from '#platform/database'
+import { NIL } from '#platform/ids'
 import { UNANSWERED } from './conditions.ts'
 import { findReviews } from './queries.ts'
 import type { ReviewRow } from './rows.ts'
 
 /** How many replies are looked through at a time. */
 const BATCH = 500
-/** The smallest id, where going through all of them begins. */
-const NIL = '00000000-0000-0000-0000-000000000000'
 
 /** The reviews naming people whose replies nobody approved yet and are so worded; their rows are not locked. */
 export async function findRepliesNaming(
