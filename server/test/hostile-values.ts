@@ -98,6 +98,8 @@ export const HOSTILE_ENCODED: readonly string[] = [
   Buffer.from('lowest 99 2026-01-01T00:00:00Z 00000000-0000-7000-8000-000000000000').toString(
     'base64url',
   ),
+  '1%7C00000000-0000-7000-8000-000000000000%7C1',
+  '%2B275760-09-13T00:00:00Z%7C00000000-0000-7000-8000-000000000000%7C1',
 ]
 
 /** Values for a part of the path, which only ever is an id, a number or a word. */

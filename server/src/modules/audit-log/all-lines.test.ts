@@ -4,6 +4,7 @@ import { locations } from '@maitre/contract/locations'
 import { restaurants } from '@maitre/contract/restaurants'
 import { tiers } from '@maitre/contract/tiers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NIL } from '#platform/ids'
 import { startTestApp, type TestApp } from '#test/app'
 import {
   buildRestaurant,
@@ -95,13 +96,24 @@ describe('the audit log over all restaurants', () => {
     })
   })
 
-  it.each([{ cursor: 'yesterday' }, { cursor: `2026-01-01|${'0'.repeat(36)}|1` }, { act: 'none' }])(
-    'refuses %j',
-    async (query) => {
-      const answer = await superAdmin.raw('GET', `/v1/console/audit?${new URLSearchParams(query)}`)
-      expect(answer).toMatchObject({ status: 400, code: 'request.invalid' })
-    },
-  )
+  it.each([
+    { cursor: 'yesterday' },
+    { cursor: `2026-01-01|${'0'.repeat(36)}|1` },
+    { cursor: `1|${NIL}|1` },
+    { cursor: `+275760-09-13T00:00:00.000Z|${NIL}|1` },
+    { cursor: `2026-02-31T25:00:00.000Z|${NIL}|1` },
+    { act: 'none' },
+  ])('refuses %j', async (query) => {
+    const answer = await superAdmin.raw('GET', `/v1/console/audit?${new URLSearchParams(query)}`)
+    expect(answer).toMatchObject({ status: 400, code: 'request.invalid' })
+  })
+
+  it('takes a cursor of any year that has four digits', async () => {
+    for (const year of ['0000', '9999']) {
+      const { status } = await page({ cursor: `${year}-01-01T00:00:00.000Z|${NIL}|1` })
+      expect(status, year).toBe(200)
+    }
+  })
 
   it('is refused to everyone but a SuperAdmin', async () => {
     expect(await admin.client.call(consoleAudit.list, {})).toMatchObject({ status: 403 })

@@ -4,6 +4,7 @@ import { nameRestaurants } from '#modules/restaurants'
 import type { Tx } from '#platform/database'
 import { invalidFields } from '#platform/errors'
 import { isUuid, NIL } from '#platform/ids'
+import { instantOf } from '#platform/instants'
 import { presentPeople } from './doers.ts'
 import { idsOf, loadNamesOfAll } from './names.ts'
 import { LINE_COLUMNS, narrowed } from './narrowed.ts'
@@ -77,9 +78,10 @@ const cursorOf = ({ at, restaurant_id: place, n }: PlacedLine): string =>
   `${at.toISOString()}|${place}|${n}`
 
 /** The place of the last line of the page before. */
-function readCursor(cursor: string): [string, string, number] {
+function readCursor(cursor: string): [Date, string, number] {
   const [at = '', place = '', n = ''] = cursor.split('|')
-  const isWhole = !Number.isNaN(Date.parse(at)) && isUuid(place) && /^\d{1,15}$/u.test(n)
-  if (!isWhole) throw invalidFields({ field: 'cursor', problem: 'unknown' })
-  return [at, place, Number(n)]
+  const instant = instantOf(at)
+  if (instant === null || !isUuid(place) || !/^\d{1,15}$/u.test(n))
+    throw invalidFields({ field: 'cursor', problem: 'unknown' })
+  return [instant, place, Number(n)]
 }

@@ -5,6 +5,7 @@ import type { Scope } from '#platform/actor'
 import type { TenantTx } from '#platform/database'
 import { invalidFields } from '#platform/errors'
 import { isUuid } from '#platform/ids'
+import { instantOf } from '#platform/instants'
 import { FLAGS, NEED, OPEN, QUEUES } from './conditions.ts'
 import { isoOf, LISTED_COLUMNS, type ListedRow, toReview } from './rows.ts'
 import { foundBy } from './search.ts'
@@ -181,9 +182,8 @@ function readCursor(cursor: string, order: ReviewSort): { rating: number; at: Da
   const [made, rating = '', at = '', id = ''] = Buffer.from(cursor, 'base64url')
     .toString()
     .split(' ')
-  // Only what `cursorOf` writes is an instant: other years the database does not take.
-  const instant = new Date(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(at) ? at : Number.NaN)
-  if (made !== order || !isUuid(id) || Number.isNaN(instant.getTime()) || !/^\d$/u.test(rating)) {
+  const instant = instantOf(at)
+  if (made !== order || !isUuid(id) || instant === null || !/^\d$/u.test(rating)) {
     throw invalidFields({ field: 'cursor', problem: 'unknown' })
   }
   return { rating: Number(rating), at: instant, id }
