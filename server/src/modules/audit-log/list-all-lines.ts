@@ -68,11 +68,13 @@ function statementOf(query: ConsoleAuditQuery, log: string, place: string): [str
   ]
 }
 
-const newestFirst = (one: PlacedLine, other: PlacedLine): number =>
-  other.at.getTime() - one.at.getTime() ||
-  (one.restaurant_id < other.restaurant_id ? 1 : -1) *
-    Number(one.restaurant_id !== other.restaurant_id) ||
-  other.n - one.n
+function newestFirst(one: PlacedLine, other: PlacedLine): number {
+  const later = other.at.getTime() - one.at.getTime()
+  if (later !== 0) return later
+  if (one.restaurant_id < other.restaurant_id) return 1
+  if (one.restaurant_id > other.restaurant_id) return -1
+  return other.n - one.n
+}
 
 const cursorOf = ({ at, restaurant_id: place, n }: PlacedLine): string =>
   `${at.toISOString()}|${place}|${n}`
