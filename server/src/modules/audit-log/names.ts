@@ -2,20 +2,25 @@ import type { TenantTx, Tx } from '#platform/database'
 import { isUuid } from '#platform/ids'
 import type { StoredLine } from './stored-line.ts'
 
-/** What a line may name by an id, each with the statement that finds the names of today. */
-const LOOK_UP = {
-  user: `select user_id as id, trim(firstname || ' ' || lastname) as name from users where user_id = any($1::uuid[]) and (restaurant_id = $2 or restaurant_id is null)`,
-  location: `select location_id as id, name from locations where location_id = any($1::uuid[]) and restaurant_id = $2`,
-  review: `select review_id as id, author_name as name from reviews where review_id = any($1::uuid[]) and restaurant_id = $2`,
-  menu_item: `select menu_item_id as id, name from menu_items where menu_item_id = any($1::uuid[]) and restaurant_id = $2`,
-  staff: `select staff_id as id, name from staff_profiles where staff_id = any($1::uuid[]) and restaurant_id = $2`,
-  staff_role: `select role_id as id, name from staff_roles where role_id = any($1::uuid[]) and restaurant_id = $2`,
-  annotation: `select annotation_id as id, text as name from annotations where annotation_id = any($1::uuid[]) and restaurant_id = $2`,
-  restaurant: `select restaurant_id as id, name from restaurants where restaurant_id = any($1::uuid[]) and restaurant_id = $2`,
-  api_key: `select key_id as id, name from api_keys where key_id = any($1::uuid[]) and restaurant_id = $2`,
-  tier: `select tier_id as id, name from subscription_tiers where tier_id = any($1::uuid[]) and $2::uuid is not null`,
-} as const
-type Kind = keyof typeof LOOK_UP
+/**
+ * What a line may name by an id, each with the statement that finds the names of today: $1 are the ids, and the condition
+ * says by $2 of which restaurants they are. A tier is of none.
+ */
+const lookUp = (its: string) => ({
+  user: `select user_id as id, trim(firstname || ' ' || lastname) as name from users where user_id = any($1::uuid[]) and (restaurant_id ${its} or restaurant_id is null)`,
+  location: `select location_id as id, name from locations where location_id = any($1::uuid[]) and restaurant_id ${its}`,
+  review: `select review_id as id, author_name as name from reviews where review_id = any($1::uuid[]) and restaurant_id ${its}`,
+  menu_item: `select menu_item_id as id, name from menu_items where menu_item_id = any($1::uuid[]) and restaurant_id ${its}`,
+  staff: `select staff_id as id, name from staff_profiles where staff_id = any($1::uuid[]) and restaurant_id ${its}`,
+  staff_role: `select role_id as id, name from staff_roles where role_id = any($1::uuid[]) and restaurant_id ${its}`,
+  annotation: `select annotation_id as id, text as name from annotations where annotation_id = any($1::uuid[]) and restaurant_id ${its}`,
+  restaurant: `select restaurant_id as id, name from restaurants where restaurant_id = any($1::uuid[]) and restaurant_id ${its}`,
+  api_key: `select key_id as id, name from api_keys where key_id = any($1::uuid[]) and restaurant_id ${its}`,
+  tier: `select tier_id as id, name from subscription_tiers where tier_id = any($1::uuid[]) and $2::text is not null`,
+})
+type Kind = keyof ReturnType<typeof lookUp>
+const OF_ONE = lookUp('= $2')
+const OF_ALL = lookUp('= any($2::uuid[])')
 
 /** The fields that hold ids, each with what the ids are of. */
 const FIELDS_OF_IDS: Readonly<Record<string, Kind>> = {
@@ -28,7 +33,7 @@ const FIELDS_OF_IDS: Readonly<Record<string, Kind>> = {
 
 export const kindOfField = (field: string): Kind | undefined => FIELDS_OF_IDS[field]
 
-const isKind = (kind: string): kind is Kind => kind in LOOK_UP
+const isKind = (kind: string): kind is Kind => kind in OF_ONE
 
 /** Names by kind and id: `user:…`. */
 export type Names = ReadonlyMap<string, string>
@@ -51,24 +56,13 @@ export function idsOf(lines: readonly StoredLine[]): Map<Kind, Set<string>> {
   return ids
 }
 
+type Ids = ReadonlyMap<Kind, ReadonlySet<string>>
+
 /** One statement a kind, whatever the number of lines; then what the log itself says of people who are gone. */
-export async function loadNames(
-  tx: TenantTx,
-  ids: ReadonlyMap<Kind, ReadonlySet<string>>,
-): Promise<Names> {
+export async function loadNames(tx: TenantTx, ids: Ids): Promise<Names> {
   const names = new Map<string, string>()
-  for (const [kind, wanted] of ids)
-    add(
-      names,
-      kind,
-      await tx.run(`audit_names_${kind}`, LOOK_UP[kind], [[...wanted], tx.restaurantId]),
-    )
-  const gone = goneOf(ids, names)
-  if (gone.length > 0)
-    tell(
-      names,
-      await tx.run('audit_last_names', lastNames('restaurant_id = $1'), [tx.restaurantId, gone]),
-    )
+  await addPresent(tx, names, ids, OF_ONE, () => tx.restaurantId)
+  await addLast(tx, names, ids, lastNames('audit_log', 'restaurant_id = $2 and'), tx.restaurantId)
   return names
 }
 
@@ -78,63 +72,64 @@ const CLOSED: ReadonlySet<Kind> = new Set(['api_key'])
 /** The same for lines of several restaurants and of the console's own log, in a transaction of the console. */
 export async function loadNamesOfAll(
   tx: Tx,
-  ids: ReadonlyMap<Kind, ReadonlySet<string>>,
+  ids: Ids,
   restaurantIds: readonly string[],
 ): Promise<Names> {
   const names = new Map<string, string>()
-  for (const [kind, wanted] of ids) {
-    if (CLOSED.has(kind)) continue
-    const ofAll = LOOK_UP[kind].replace('restaurant_id = $2', 'restaurant_id = any($2::uuid[])')
-    const sql = ofAll.replace('$2::uuid is', '$2::uuid[] is')
-    const places = kind === 'restaurant' ? [...wanted] : restaurantIds
-    add(names, kind, await tx.run(`audit_names_of_all_${kind}`, sql, [[...wanted], places]))
-  }
-  const gone = goneOf(ids, names)
-  if (gone.length > 0) {
-    const ofAll = lastNames('restaurant_id = any($1::uuid[])')
-    tell(names, await tx.run('audit_last_names_of_all', ofAll, [restaurantIds, gone]))
-    const still = gone.filter((subject) => !names.has(subject))
-    if (still.length > 0)
-      tell(names, await tx.run('audit_last_names_above', LAST_NAMES_ABOVE, [still]))
-  }
+  const open = new Map([...ids].filter(([kind]) => !CLOSED.has(kind)))
+  await addPresent(tx, names, open, OF_ALL, (kind, wanted) =>
+    kind === 'restaurant' ? wanted : restaurantIds,
+  )
+  const ofAll = lastNames('audit_log', 'restaurant_id = any($2::uuid[]) and')
+  await addLast(tx, names, ids, ofAll, restaurantIds)
+  await addLast(tx, names, ids, lastNames('console_audit_log'))
   return names
 }
 
-const add = (
+/** Adds the names of today. */
+async function addPresent(
+  tx: Tx,
   names: Map<string, string>,
-  kind: Kind,
-  rows: readonly { id: string; name: string | null }[],
-): void => {
-  for (const { id, name } of rows) if (name) names.set(`${kind}:${id}`, name)
+  ids: Ids,
+  statements: Readonly<Record<Kind, string>>,
+  of: (kind: Kind, wanted: readonly string[]) => string | readonly string[],
+): Promise<void> {
+  for (const [kind, set] of ids) {
+    const wanted = [...set]
+    const rows = await tx.run<{ id: string; name: string | null }>(
+      `audit_names_${kind}`,
+      statements[kind],
+      [wanted, of(kind, wanted)],
+    )
+    for (const { id, name } of rows) if (name) names.set(`${kind}:${id}`, name)
+  }
 }
 
-/** The subjects that have no row of a name. */
-const goneOf = (ids: ReadonlyMap<Kind, ReadonlySet<string>>, names: Names): string[] =>
-  [...ids].flatMap(([kind, wanted]) =>
-    [...wanted].map((id) => `${kind}:${id}`).filter((subject) => !names.has(subject)),
-  )
-
-const TELLS_A_NAME = `(coalesce(after, before) ? 'name' or coalesce(after, before) ? 'lastname')
-        and act like any(array['%.created', '%.removed'])`
-
-/** The newest line of each subject that tells a name; $2 are the subjects. */
-const lastNames = (where: string): string =>
+/** The newest line of each subject of $1 that tells a name. */
+const lastNames = (log: string, place = ''): string =>
   `select distinct on (subject) subject, coalesce(after, before) as told
-       from audit_log
-      where ${where} and subject = any($2::text[])
-        and ${TELLS_A_NAME}
+       from ${log}
+      where ${place} subject = any($1::text[])
+        and (coalesce(after, before) ? 'name' or coalesce(after, before) ? 'lastname')
+        and act like any(array['%.created', '%.removed'])
       order by subject, n desc`
 
-const LAST_NAMES_ABOVE = `select distinct on (subject) subject, coalesce(after, before) as told
-       from console_audit_log
-      where subject = any($1::text[]) and ${TELLS_A_NAME}
-      order by subject, n desc`
-
-/** Takes the names that things without a row had in their newest line that tells one. */
-function tell(
+/** Adds what subjects that have no name so far were called in the newest line of a log that tells one. */
+async function addLast(
+  tx: Tx,
   names: Map<string, string>,
-  rows: readonly { subject: string; told: Record<string, unknown> }[],
-): void {
+  ids: Ids,
+  sql: string,
+  ...places: unknown[]
+): Promise<void> {
+  const subjects = [...ids].flatMap(([kind, wanted]) => [...wanted].map((id) => `${kind}:${id}`))
+  const gone = subjects.filter((subject) => !names.has(subject))
+  if (gone.length === 0) return
+  const rows = await tx.run<{ subject: string; told: Record<string, unknown> }>(
+    'audit_last_names',
+    sql,
+    [gone, ...places],
+  )
   for (const { subject, told } of rows) {
     const parts = [told['name'], told['firstname'], told['lastname']]
     const name = parts.filter((part) => typeof part === 'string').join(' ')
