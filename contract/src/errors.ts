@@ -102,7 +102,6 @@ export const ERRORS = {
     no,
     'Your own address and password are changed in your account settings, with your present password.',
   ),
-  'user.last_superadmin': row(409, no, 'One SuperAdmin always stays who can sign in.'),
   'user.self_change': row(409, no, 'You cannot delete, disable or demote yourself.'),
   'job.not_found': row(
     404,

@@ -189,7 +189,10 @@ describe('a SuperAdmin', () => {
       (tx) => changeSuperAdmin(services, tx, { userId: first.id }, second.id, { enabled: false }),
       () => change(second.client, first.id, false),
     )
-    expect(later).toMatchObject({ status: 409, code: 'user.last_superadmin' })
+    expect(later).toMatchObject({ status: 401, code: 'auth.session_ended' })
+    expect(
+      await sums.query("select user_id from app.users where role = 'SuperAdmin' and enabled"),
+    ).toEqual([{ user_id: first.id }])
     const ids = others.map(({ user_id: id }) => id)
     await sums.query('update app.users set enabled = true where user_id = any($1)', [ids])
   })

@@ -8,9 +8,8 @@ import { findUser, toUser } from './queries.ts'
 import { rightsChanged } from './save-user.ts'
 
 /**
- * Lets a SuperAdmin sign in again, or disables them and ends their sessions. Nobody disables themselves, and one always
- * stays: of two who disable each other at once, the later one finds that they would be the last. Who was disabled a moment
- * ago changes nobody any more.
+ * Lets a SuperAdmin sign in again, or disables them and ends their sessions. Nobody disables themselves, and who was
+ * disabled a moment ago changes nobody any more: so one always stays, also where two disable each other at once.
  */
 export async function changeSuperAdmin(
   services: Services,
@@ -20,12 +19,11 @@ export async function changeSuperAdmin(
   { enabled }: { enabled: boolean },
 ): Promise<User> {
   const ids = await holdSuperAdmins(tx)
+  // Whoever was disabled while this waited for the rows was let in before that.
+  if (!ids.includes(by.userId)) throw new AppError('auth.session_ended')
   const user = await findUser(tx, userId)
   if (user?.role !== 'SuperAdmin') throw new AppError('user.not_found')
   if (!enabled && userId === by.userId) throw new AppError('user.self_change')
-  if (!enabled && !ids.some((id) => id !== userId)) throw new AppError('user.last_superadmin')
-  // Whoever was disabled while this waited for the rows was let in before that.
-  if (!ids.includes(by.userId)) throw new AppError('auth.session_ended')
   const after = { ...user, enabled }
   if (enabled === user.enabled) return toUser(after, [], new Set())
   await tx.db

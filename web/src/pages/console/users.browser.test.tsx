@@ -212,14 +212,12 @@ describe('a person who is stored', () => {
     ])
   })
 
-  it('who is the last above all stays, and the dialog says why', async () => {
+  it('who is above all restaurants and gone by then is not disabled, and the dialog says why', async () => {
     await visit({ width: 1440 })
-    server.refusal = { status: 409, body: { code: 'user.last_superadmin' } }
+    server.refusal = { status: 404, body: { code: 'user.not_found' } }
     await row('ada').click()
     await alert.getByRole('button', { name: 'Disable' }).click()
-    await expect
-      .element(alert.getByText('One SuperAdmin always stays who can sign in.'))
-      .toBeVisible()
+    await expect.element(alert.getByText('This user does not exist.')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(alert).not.toBeInTheDocument()
   })
