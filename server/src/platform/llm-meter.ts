@@ -1,3 +1,5 @@
+import { dayAt } from '@maitre/contract/date-range'
+import { firstDayOf, monthOf } from '@maitre/contract/months'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/database'
 import { type CountedLlm, type Llm, LlmError, type LlmOutcome, type LlmUse } from '#platform/llm'
@@ -39,13 +41,12 @@ const SUM = `
          coalesce(sum(failed) filter (where day = $2), 0)::bigint as failed_today
     from llm_days where day >= $1`
 
-/** The first day of the month of an instant, and that day itself; providers count by UTC. */
-const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+/** The day of an instant; providers count by UTC. */
+const dayOf = (at: Date): string => dayAt(at.getTime(), 'UTC')
 
 /** What was asked in the month and on the day of that instant, in a transaction over local tables. */
 export async function sumMonth(tx: Tx, now: Date): Promise<LlmMonth> {
-  const [row] = await tx.run<LlmMonth>('llm_month', SUM, [monthOf(now), dayOf(now)])
+  const [row] = await tx.run<LlmMonth>('llm_month', SUM, [firstDayOf(monthOf(now)), dayOf(now)])
   if (row === undefined) throw new Error('no month was summed')
   return row
 }

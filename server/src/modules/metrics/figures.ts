@@ -1,4 +1,5 @@
 import { GRAINS, type Grain } from '@maitre/contract/constants'
+import { firstDayOf, monthOf } from '@maitre/contract/months'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 
@@ -24,7 +25,7 @@ export type Figure<Table extends FigureTable> = {
 } & { readonly [Name in Table['counts'][number]]: number }
 
 /** The first day of a day's month. */
-export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
+export const startOfMonth = (day: string): string => firstDayOf(monthOf(day))
 
 /**
  * Adds figures to those of their days and months, and takes others away, just before the transaction commits: every
@@ -131,5 +132,5 @@ function summed(table: FigureTable, gathered: readonly Signed[]): Row[] {
 function part(values: Values, name: string, grain: Grain): string | number {
   if (name === 'grain') return grain
   const value = values[name] ?? ''
-  return name === 'day' && grain === 'month' ? monthOf(String(value)) : value
+  return name === 'day' && grain === 'month' ? startOfMonth(String(value)) : value
 }

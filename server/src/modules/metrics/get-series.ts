@@ -4,7 +4,7 @@ import { MAX_DAYS_BY_DAY, type Point, type Series } from '@maitre/contract/metri
 import type { RangeQuery } from '@maitre/contract/range-query'
 import type { Scope } from '#platform/actor'
 import type { TenantReader } from '#platform/database'
-import { monthOf } from './figures.ts'
+import { startOfMonth } from './figures.ts'
 import { addTotals, meanOf, starsOf, SUMS, toFigures, type Totals } from './review-totals.ts'
 import { rangesOf, type Side } from './spans.ts'
 
@@ -23,7 +23,7 @@ export function grainOf(query: RangeQuery): Grain {
 
 /** The sides and ends of the ranges, column by column. A month counts whole, though a range begins inside it. */
 export function sideValues(query: RangeQuery, grain: Grain): unknown[] {
-  const start = (day: string): string => (grain === 'month' ? monthOf(day) : day)
+  const start = (day: string): string => (grain === 'month' ? startOfMonth(day) : day)
   const sides = Object.entries(rangesOf(query))
   return [
     grain,
@@ -96,10 +96,10 @@ function pointOf(rows: readonly Totals[]): Omit<Point, 'day'> {
 /** Every day of a range, or the first day of each month that it touches. */
 export function startsIn({ startDate, endDate }: DayRange, grain: Grain): string[] {
   const days: string[] = []
-  let day = grain === 'month' ? monthOf(startDate) : startDate
+  let day = grain === 'month' ? startOfMonth(startDate) : startDate
   while (day <= endDate) {
     days.push(day)
-    day = grain === 'month' ? monthOf(addDays(day, 31)) : addDays(day, 1)
+    day = grain === 'month' ? startOfMonth(addDays(day, 31)) : addDays(day, 1)
   }
   return days
 }

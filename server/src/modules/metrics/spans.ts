@@ -1,7 +1,7 @@
 import type { Grain } from '@maitre/contract/constants'
 import { addDays, type DayRange } from '@maitre/contract/date-range'
 import type { RangeQuery } from '@maitre/contract/range-query'
-import { monthOf } from './figures.ts'
+import { startOfMonth } from './figures.ts'
 
 /** Days or months in a row; `first` and `last` belong to it, and of months each is the first day. */
 export interface Span {
@@ -10,16 +10,16 @@ export interface Span {
   last: string
 }
 
-const nextMonth = (month: string): string => monthOf(addDays(month, 31))
+const nextMonth = (month: string): string => startOfMonth(addDays(month, 31))
 
 /** A range as the fewest rows of figures have it: its whole months, and the days before and after them. */
 export function spansOf({ startDate, endDate }: DayRange): Span[] {
-  const first = startDate === monthOf(startDate) ? startDate : nextMonth(startDate)
-  const after = monthOf(addDays(endDate, 1))
+  const first = startDate === startOfMonth(startDate) ? startDate : nextMonth(startDate)
+  const after = startOfMonth(addDays(endDate, 1))
   if (first >= after) return [{ grain: 'day', first: startDate, last: endDate }]
   const spans: Span[] = [
     { grain: 'day', first: startDate, last: addDays(first, -1) },
-    { grain: 'month', first, last: monthOf(addDays(after, -1)) },
+    { grain: 'month', first, last: startOfMonth(addDays(after, -1)) },
     { grain: 'day', first: after, last: endDate },
   ]
   return spans.filter((span) => span.first <= span.last)
