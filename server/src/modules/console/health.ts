@@ -12,7 +12,7 @@ import { countMails } from './mail-health.ts'
 export async function getHealth(services: Services): Promise<Health> {
   const { clock, config, database } = services
   const now = clock.now()
-  const told = await getDatabaseHealth(database)
+  const { version, oldest_transaction_at, ...told } = await getDatabaseHealth(database)
   const { jobs, mail, llm } = await database.local(async (tx) => {
     const queues = await countQueues(tx, now)
     const givenUp = await countGivenUp(tx)
@@ -40,14 +40,9 @@ export async function getHealth(services: Services): Promise<Health> {
     connectors,
     failing,
     database: {
-      answer_ms: told.answerMs,
-      bytes: told.bytes,
-      connections: told.connections,
-      max_connections: told.maxConnections,
-      oldest_transaction_at: told.oldestTransactionAt?.toISOString() ?? null,
+      ...told,
+      oldest_transaction_at: oldest_transaction_at?.toISOString() ?? null,
       is_embedded: config.DATABASE_URL === undefined,
-      migrations: told.migrations,
-      last_migration: told.lastMigration,
     },
     mail,
     llm,
@@ -55,7 +50,7 @@ export async function getHealth(services: Services): Promise<Health> {
       maitre: VERSION,
       engine: ENGINE_VERSION,
       node: NODE_VERSION,
-      postgres: told.version,
+      postgres: version,
     },
   }
 }
