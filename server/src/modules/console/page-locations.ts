@@ -5,6 +5,7 @@ import type {
 } from '@maitre/contract/console-locations'
 import type { Page } from '@maitre/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
+import { shownByLocation, type ShownColumns } from '#modules/sources'
 import type { Tx } from '#platform/database'
 import { storedFoldedHas } from '#platform/folded'
 
@@ -85,30 +86,15 @@ async function findCounts(tx: Tx, rows: readonly { id: string; restaurant_id: st
     `select location_id, sum(mentions)::int as count from mention_figures where ${ofPage} and grain = 'month' and kind = 'person' group by location_id`,
     places,
   )
-  const connected = await tx.run<
-    Omit<ConsoleLocation['connections'][number], 'last_synced_at'> & {
-      location_id: string
-      last_synced_at: Date | null
-    }
-  >(
+  const connections = await tx.run<ShownColumns>(
     'console_location_connections',
     `select location_id, source, state, last_synced_at from connections where ${ofPage} order by source`,
     places,
   )
-  const byPlace = Map.groupBy(connected, ({ location_id: id }) => id)
   return {
     reviews: new Map(reviews.map((row) => [row.location_id, row.count])),
     staff: new Map(staff.map((row) => [row.location_id, row.count])),
-    connections: new Map(
-      [...byPlace].map(([id, own]) => [
-        id,
-        own.map(({ source, state, last_synced_at: at }) => ({
-          source,
-          state,
-          last_synced_at: at?.toISOString() ?? null,
-        })),
-      ]),
-    ),
+    connections: shownByLocation(connections),
   }
 }
 

@@ -57,16 +57,25 @@ export function findConnections(tx: TenantTx): Promise<Connection[]> {
     .execute()
 }
 
-/** The connections as screens show them, by location. */
-export async function connectionsByLocation(
-  tx: TenantTx,
-): Promise<Map<string, Location['connections']>> {
+/** The connections of the restaurant as screens show them, by location. */
+export async function connectionsByLocation(tx: TenantTx): Promise<ConnectionsByLocation> {
   const rows = await tx.db
     .selectFrom('connections')
     .select(['location_id', 'source', 'state', 'last_synced_at'])
     .where('restaurant_id', '=', tx.restaurantId)
     .orderBy('source')
     .execute()
+  return shownByLocation(rows)
+}
+
+type ConnectionsByLocation = Map<string, Location['connections']>
+export type ShownColumns = Pick<
+  Selectable<DB['connections']>,
+  'location_id' | 'source' | 'state' | 'last_synced_at'
+>
+
+/** Rows of connections as screens show them, by location, in the order of the rows. */
+export function shownByLocation(rows: readonly ShownColumns[]): ConnectionsByLocation {
   const byLocation = new Map<string, Location['connections']>()
   for (const { location_id, source, state, last_synced_at } of rows) {
     const shown = { source, state, last_synced_at: last_synced_at?.toISOString() ?? null }

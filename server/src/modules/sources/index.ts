@@ -1,4 +1,11 @@
-export { findAtSource, getSource, listUnopenedCredentials, withSource } from './connections.ts'
+export {
+  findAtSource,
+  getSource,
+  listUnopenedCredentials,
+  shownByLocation,
+  type ShownColumns,
+  withSource,
+} from './connections.ts'
 export { giveBackConsents } from './give-back-consents.ts'
 export { keyOf } from './jobs.ts'
 export { connectSource } from './connect-source.ts'
