@@ -82,9 +82,11 @@ async function sumBy<Row extends Several>(
 ): Promise<Row[]> {
   const name = by === 'null' ? 'all_of_them' : by.slice(2)
   const last = by === 'm.month' ? sql`m.month` : sql`${to}::date`
+  // Within a month each restaurant has one row.
+  const each = by === 'm.month' ? sql`*` : sql`distinct m.restaurant_id`
   const { rows } = await sql<Row>`
     select ${sql.raw(by)} as ${sql.raw(name)}, ${sumsOf(last)},
-           count(distinct m.restaurant_id) filter (where m.reviews > 0 or m.month >= m.start_month)::int as restaurants
+           count(${each}) filter (where m.reviews > 0 or m.month >= m.start_month)::int as restaurants
       from restaurant_months m
      where m.month between ${from}::date and ${to}::date ${ofLevel(level)}
      group by 1`.execute(tx.db)
