@@ -49,7 +49,7 @@ const CALLS: readonly { name: string; path: string; bare: string }[] = [
   {
     name: 'audit log',
     path: '/v1/console/audit?limit=50',
-    bare: 'select * from audit_log order by at desc, restaurant_id, n limit 50',
+    bare: 'select * from audit_log order by at desc, restaurant_id desc, n desc limit 50',
   },
   {
     name: 'overview',

@@ -17,7 +17,7 @@ create index users_by_folded_name on app.users ((regexp_replace(replace(replace(
 
 -- The newest lines over all restaurants; each restaurant's own list goes by its number.
 
-create index audit_log_by_instant on app.audit_log (at desc, restaurant_id, n);
+create index audit_log_by_instant on app.audit_log (at, restaurant_id, n);
 
 -- The few connections that somebody has to renew.
 
