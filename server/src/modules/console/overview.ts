@@ -34,8 +34,9 @@ export async function getOverview(services: Services): Promise<Overview> {
   const ofRestaurants = await database.console((tx) => countAttention(tx, now))
   const last = days.at(-1)
   const past = days.find(({ day }) => day === addDays(today, -COMPARED_DAYS))
+  const present: Partial<Record<PlatformFigure, number | null>> = { ...last, ...live }
   const figureOf = (name: PlatformFigure): Overview['figures'][PlatformFigure] => ({
-    value: name in live ? live[name as keyof typeof live] : (last?.[name] ?? null), // `in` says that it is one of them
+    value: present[name] ?? null,
     before: past?.[name] ?? null,
     points: days.map((row) => row[name]),
   })
