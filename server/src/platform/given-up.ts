@@ -105,6 +105,10 @@ export async function countGivenUp(tx: Tx): Promise<ReadonlyMap<string, number>>
   return new Map(rows.map(({ queue, n }) => [queue, n]))
 }
 
+/** How many these are together. */
+export const sumOf = (counts: ReadonlyMap<string, number>): number =>
+  [...counts.values()].reduce((sum, jobs) => sum + jobs, 0)
+
 /** A job that was given up, with the copy that is kept of it. */
 export interface HeldJob extends Pick<GivenUpJob, 'id' | 'queue'> {
   copy_id: string
@@ -123,5 +127,6 @@ export function holdGivenUp(tx: Tx, ids: readonly string[]): Promise<HeldJob[]> 
 /** Deletes jobs that were given up, which the transaction holds. */
 export async function discardGivenUp(tx: Tx, held: readonly HeldJob[]): Promise<void> {
   const copies = held.map(({ copy_id: id }) => id)
-  await tx.execute('delete from pgboss.job where name = $1 and id = any($2)', [GIVEN_UP, copies])
+  const sql = `delete from ${BOSS_SCHEMA}.job where name = $1 and id = any($2)`
+  await tx.execute(sql, [GIVEN_UP, copies])
 }

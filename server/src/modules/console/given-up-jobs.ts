@@ -13,6 +13,7 @@ import {
   holdGivenUp,
   type Listing,
   listGivenUp,
+  sumOf,
 } from '#platform/given-up'
 
 /** A page of the jobs that were given up, with the names that their restaurants have today. */
@@ -25,10 +26,7 @@ export async function pageGivenUp(
     counts: await countGivenUp(tx),
   }))
   const { queue, offset, limit } = listing
-  const total =
-    queue === undefined
-      ? [...counts.values()].reduce((all, n) => all + n, 0)
-      : (counts.get(queue) ?? 0)
+  const total = queue === undefined ? sumOf(counts) : (counts.get(queue) ?? 0)
   const ids = [...new Set(rows.flatMap(({ restaurantId: id }) => (id === null ? [] : [id])))]
   const names = await database.console((tx) => nameRestaurants(tx, ids))
   const restaurantOf = (id: string | null): GivenUpJob['restaurant'] => {

@@ -10,7 +10,7 @@ import { TRIAL_TOLD_DAYS } from '@maitre/contract/trial-days'
 import { countNewLeads } from '#modules/onboarding'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
-import { countGivenUp } from '#platform/given-up'
+import { countGivenUp, sumOf } from '#platform/given-up'
 import { countLive } from './platform-totals.ts'
 import { listDays } from './store-days.ts'
 
@@ -27,7 +27,7 @@ export async function getOverview(services: Services): Promise<Overview> {
   const { days, atHome } = await database.local(async (tx) => ({
     days: await listDays(tx, addDays(today, -SHOWN_DAYS)),
     atHome: {
-      given_up_jobs: [...(await countGivenUp(tx)).values()].reduce((sum, jobs) => sum + jobs, 0),
+      given_up_jobs: sumOf(await countGivenUp(tx)),
       new_leads: await countNewLeads(tx),
     },
   }))
