@@ -20,7 +20,8 @@ export async function beginTrial(services: Services, tx: TenantTx): Promise<void
   await holdRestaurant(tx)
   // Of two who come in at once, the second one finds it begun.
   const days = await findWaitingDays(tx)
-  if (days !== null) await writeTrial(services, tx, days, 'trial.begun')
+  if (days === null) return
+  await writeTrial(services, tx, await getRestaurant(tx), days, 'trial.begun')
 }
 
 /** How many days the trial has that has not begun; null where none waits. */
@@ -44,27 +45,28 @@ export async function setTrial(
   days: number,
 ): Promise<Restaurant> {
   await holdRestaurant(tx)
-  const { trial_ends_at: end } = await getRestaurant(tx)
-  return writeTrial(services, tx, days, end === null ? 'trial.begun' : 'trial.extended')
+  const before = await getRestaurant(tx)
+  const what = before.trial_ends_at === null ? 'trial.begun' : 'trial.extended'
+  return writeTrial(services, tx, before, days, what)
 }
 
 /** Says that the restaurant has subscribed. Who has no trial has subscribed already. */
 export async function subscribe(services: Services, tx: TenantTx): Promise<Restaurant> {
   await holdRestaurant(tx)
-  const { trial_days: days } = await getRestaurant(tx)
-  if (days === null) throw new AppError('trial.none')
-  return writeTrial(services, tx, null, 'trial.ended')
+  const before = await getRestaurant(tx)
+  if (before.trial_days === null) throw new AppError('trial.none')
+  return writeTrial(services, tx, before, null, 'trial.ended')
 }
 
 async function writeTrial(
   services: Services,
   tx: TenantTx,
+  before: Restaurant,
   days: number | null,
   what: 'trial.begun' | 'trial.extended' | 'trial.ended',
 ): Promise<Restaurant> {
   const { restaurantId } = tx
   const now = services.clock.now()
-  const before = await getRestaurant(tx)
   await writeRestaurant(tx, {
     trial_days: days,
     trial_ends_at: days === null ? null : new Date(now.getTime() + days * DAY_MS),
