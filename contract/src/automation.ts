@@ -88,7 +88,7 @@ export const consentSchema = z.object({
 })
 export type Consent = z.infer<typeof consentSchema>
 
-/** Why nothing goes out automatically, what must be over first before the others: no switch undoes the first two. */
+/** What keeps everything automatic stopped; of several the first is told, since no switch undoes the first two. */
 export const STOP_CAUSES = ['removal', 'trial', 'switch'] as const
 
 export const automationSchema = z.object({

@@ -90,7 +90,10 @@ const serviceRestaurantSchema = serviceCountsSchema.extend({
 export type ServiceRestaurant = z.infer<typeof serviceRestaurantSchema>
 
 const asked = {
-  /** The first and the last month; without one, the range ends with the present month (UTC), or has twelve months. */
+  /**
+   * The first and the last month. With one of them the range has twelve months; with neither, these end with the present
+   * month (UTC).
+   */
   from: chosenMonth.optional(),
   to: chosenMonth.optional(),
   /** Only what restaurants did while they had a tier of that level. */

@@ -60,7 +60,7 @@ export const healthSchema = z.object({
   checked_at: instant,
   jobs: z.object({
     queues: z.array(queueSchema),
-    /** When a process that works jobs was last seen, each within seconds; null where there never was one. */
+    /** When a process that works jobs last looked after the queues, as each does every two seconds; null where none ever did. */
     worker_seen_at: instant.nullable(),
   }),
   /** The sources that have an API for us. */

@@ -24,7 +24,7 @@ export type OpenSession = z.infer<typeof openSessionSchema>
 
 const proof = { current_password: presentPassword }
 
-/** The sessions of the person who is signed in. To log out everywhere, here too, takes no password (`auth`). */
+/** The sessions of the person who is signed in. Logging out everywhere, of this session too, takes no password (`auth`). */
 export const sessions = {
   list: endpoint('GET', '/v1/auth/self/session', {
     summary: 'Your open sessions, the one that asks first and then the last used',

@@ -24,7 +24,10 @@ export interface LlmMonth {
   failed_today: number
 }
 
-/** How long the sum of the month is remembered, ms; all processes together go past the cap by no more than that time's. */
+/**
+ * How long the sum of the month is remembered, ms. So the processes together go past the cap by no more than what they ask
+ * in that time.
+ */
 const KNOWN_MS = 10_000
 
 const ADD = `

@@ -58,7 +58,10 @@ export async function pageUsers(
   return { data, page: { offset, limit, total, hasMore: offset + ids.length < total } }
 }
 
-/** Who has come in is told by their password, which the console's role does not see: of those who cannot sign in, by ids. */
+/**
+ * The console's role does not see passwords, which tell who has come in. So those who cannot sign in are found where
+ * passwords are kept, and looked for by their ids.
+ */
 async function soughtBy({ database }: Context, query: ConsoleUserQuery): Promise<PeopleSought> {
   const { state, ...rest } = query
   if (state === undefined) return rest

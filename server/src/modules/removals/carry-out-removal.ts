@@ -15,9 +15,9 @@ const DAY_MS = 86_400_000
  * were given back as far as their sources take them. One that was taken back in time stays, with its consents, whatever
  * job is left of it: this waits for whoever takes it back, and once its day has come nobody can. For one whose time is
  * still to come a job is sent for then, since the queue goes by the database's clock, which may be ahead of ours. Where a
- * removal fails so often that its job would be given up, the next day tries again: it was promised. So this job is over,
- * and no copy of it waits for somebody who could discard it without anything being kept. The line of the removal is in
- * the console's log.
+ * removal fails so often that its job would be given up, the next day tries again: it was promised. Then this job counts
+ * as done: a copy of it in the console could be discarded, and the removal would go on all the same. The line of the
+ * removal is in the console's log.
  */
 export async function carryOutRemoval(
   services: Services,
