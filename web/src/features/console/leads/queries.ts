@@ -20,7 +20,7 @@ import {
 import { call, callPage } from '#lib/api'
 import type { LeadSearch } from '#lib/lead-search'
 import { outdate } from '#lib/outdate'
-import { useToldWhenLeft } from './use-told-when-left.ts'
+import { useToldWhenLeft } from '#lib/use-told-when-left'
 
 /** Which lead is meant. */
 export interface LeadRef {

@@ -13,6 +13,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { ApiError, call, callPage } from '#lib/api'
+import { type Asked, type Outcome, told } from '#lib/outcome'
 import { outdate } from '#lib/outdate'
 import type { RestaurantSearch } from '#lib/restaurant-search'
 
@@ -70,20 +71,6 @@ export const lossesQuery = (restaurantId: string) =>
     gcTime: 0,
   })
 
-/** What happens once a call has ended, even where the dialog that asked for it was closed meanwhile. */
-interface Outcome<Stored> {
-  onStored: (stored: Stored) => void
-  onRefused: (error: unknown) => void
-}
-
-/** What is sent, with its outcome. */
-type Asked<Sent, Stored = Restaurant> = Sent & Outcome<Stored>
-
-const told = {
-  onSuccess: <Stored>(stored: Stored, { onStored }: Outcome<Stored>): void => onStored(stored),
-  onError: (error: unknown, { onRefused }: Outcome<never>): void => onRefused(error),
-}
-
 type NewRestaurant = Pick<Restaurant, 'name' | 'subscription_tier_id' | 'weekly_report_day'>
 interface ToBeRemoved {
   restaurantId: string
@@ -102,8 +89,11 @@ export function useRestaurantActs() {
   }
   return {
     add: useMutation({
-      mutationFn: ({ onStored: _stored, onRefused: _refused, ...fields }: Asked<NewRestaurant>) =>
-        call(restaurants.create, fields),
+      mutationFn: ({
+        onStored: _stored,
+        onRefused: _refused,
+        ...fields
+      }: Asked<NewRestaurant, Restaurant>) => call(restaurants.create, fields),
       ...told,
       onSettled,
     }),
@@ -137,7 +127,8 @@ export function useTrialActs(restaurantId: string) {
   const onSettled = (): void => outdate(queries, 'restaurants')
   return {
     set: useMutation({
-      mutationFn: ({ days }: Asked<{ days: number }>) => call(trials.set, { restaurantId, days }),
+      mutationFn: ({ days }: Asked<{ days: number }, Restaurant>) =>
+        call(trials.set, { restaurantId, days }),
       ...told,
       onSettled,
     }),

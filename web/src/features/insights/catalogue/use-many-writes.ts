@@ -1,16 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type MenuItem, menuItems } from '@maitre/contract/menu'
 import { call } from '#lib/api'
+import { type Outcome, told } from '#lib/outcome'
 import { outdate } from '#lib/outdate'
 
 /** What several dishes get at once. */
 export type DishChange = { category: string } | { active: boolean }
-
-/** What happens once dishes were written, or could not be: even where nobody sees any more from where that was asked. */
-interface Outcome<Stored> {
-  onStored: (stored: Stored) => void
-  onRefused: (error: unknown) => void
-}
 
 interface DishesToChange extends Outcome<Changed> {
   dishes: readonly MenuItem[]
@@ -24,7 +19,7 @@ interface Changed {
   undo: (() => Promise<void>) | undefined
 }
 
-interface DishesToRemove extends Outcome<void> {
+interface DishesToRemove extends Outcome<unknown> {
   dishes: readonly MenuItem[]
 }
 
@@ -58,15 +53,13 @@ export function useManyWrites(restaurantId: string) {
         }
         return { count: others.length, undo }
       },
-      onSuccess: (changed, { onStored }) => onStored(changed),
-      onError: (error, { onRefused }) => onRefused(error),
+      ...told,
       onSettled,
     }),
     remove: useMutation({
       mutationFn: ({ dishes }: DishesToRemove) =>
         call(menuItems.removeMany, { restaurantId, dishes: dishes.map(seen) }),
-      onSuccess: (_removed, { onStored }) => onStored(),
-      onError: (error, { onRefused }) => onRefused(error),
+      ...told,
       onSettled,
     }),
   }

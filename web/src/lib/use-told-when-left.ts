@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { failedBecause, useErrorWords, useFailedWords } from '#lib/error-words'
 import { showToast } from '#ui/toast'
+import { failedBecause, useErrorWords, useFailedWords } from './error-words.ts'
 
 /** Gives what says in a toast why a call failed, where the dialog that would say it has been closed meanwhile. */
 export function useToldWhenLeft(about: string): (error: unknown) => void {
