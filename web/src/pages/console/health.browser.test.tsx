@@ -1,6 +1,6 @@
 import { consoleHealth, consoleJobs, type Health } from '@maitre/contract/console-health'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { visitConsole } from '#test/console-area'
 import { LOOKS, type Look } from '#test/screen'
@@ -127,6 +127,8 @@ const JOBS = [
 let refusal: object | undefined
 let wrote: { path: string; body: unknown }[]
 let listed: URLSearchParams[]
+/** What an answer to a call that writes waits for. */
+let gate: Promise<void> | undefined
 
 /** Opens the screen of that health; what writes is noted, and refused where the test says so. */
 async function visit(health: Health, jobs: readonly object[] = [], look: Partial<Look> = {}) {
@@ -150,6 +152,7 @@ async function visit(health: Health, jobs: readonly object[] = [], look: Partial
     if (request.method === 'GET' || path.includes('/auth/')) return reading(input, init)
     const body: unknown = await request.json()
     wrote.push({ path, body })
+    await gate
     return refusal === undefined
       ? Response.json({ status: 'success', data: { jobs: Object(body).ids.length } })
       : Response.json({ status: 'error', message: '', requestId: '', ...refusal }, { status: 404 })
@@ -159,6 +162,7 @@ async function visit(health: Health, jobs: readonly object[] = [], look: Partial
 
 beforeEach(() => {
   refusal = undefined
+  gate = undefined
   wrote = []
   listed = []
 })
@@ -266,6 +270,20 @@ describe('the system’s health', () => {
     await ask.getByRole('button', { name: 'Discard' }).click()
     await expect.element(messages.getByText('2 jobs were discarded.')).toBeVisible()
     expect(wrote).toEqual([{ path: consoleJobs.discard.path, body: { ids: ['j-1', 'j-2'] } }])
+  })
+
+  it('says that jobs were discarded though the dialog was closed meanwhile', async () => {
+    const { promise, resolve: open } = Promise.withResolvers<void>()
+    gate = promise
+    await visit(TROUBLED, JOBS)
+    await page.getByRole('button', { name: 'Discard all 2…' }).click()
+    const ask = page.getByRole('alertdialog')
+    await ask.getByRole('button', { name: 'Discard' }).click()
+    await expect.poll(() => wrote).toHaveLength(1)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(ask).not.toBeInTheDocument()
+    open()
+    await expect.element(messages.getByText('2 jobs were discarded.')).toBeVisible()
   })
 
   it('says that somebody else has decided on a job by then', async () => {

@@ -55,7 +55,7 @@ export function LocationForm({ place, restaurantId, onClose }: LocationFormProps
             }
           : undefined
       }
-      onFailed={() =>
+      onRefused={() =>
         showToast({
           message: t(isNew ? 'failed.create' : 'failed.update'),
           tone: 'problem',

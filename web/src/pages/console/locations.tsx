@@ -64,7 +64,7 @@ export default function Locations() {
               {t('toUsers')}
             </Link>
           }
-          onFailed={() =>
+          onRefused={() =>
             showToast({ message: t('failed.delete'), tone: 'problem', about: 'location' })
           }
           onClose={close}

@@ -1,7 +1,7 @@
 import { consoleTiers } from '@maitre/contract/console-restaurants'
 import { tiers } from '@maitre/contract/tiers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { answered, refused, visitConsole } from '#test/console-area'
 import { LOOKS, type Look } from '#test/screen'
@@ -116,5 +116,37 @@ describe('the subscription tiers of the console', () => {
     server.write = stored
     await ask.getByRole('button', { name: 'Delete tier' }).click()
     await expect.element(messages.getByText('Subscription tier deleted.')).toBeVisible()
+  })
+
+  it.each([
+    ['Edit Growth', 'Save', 'Subscription tier updated.'],
+    ['Delete Growth', 'Delete tier', 'Subscription tier deleted.'],
+  ])('are told of though the dialog was closed meanwhile: %s', async (open, send, said) => {
+    const { server } = await visit()
+    const gate = Promise.withResolvers<Response>()
+    server.write = () => gate.promise
+    await page.getByRole('button', { name: open }).click()
+    if (send === 'Save') await dialog.getByLabelText('Reviews a month').fill('900')
+    await page.getByRole('button', { name: send, exact: true }).click()
+    await expect.poll(() => server.wrote).toHaveLength(1)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => document.querySelector('[role$="dialog"]')).toBeNull()
+    gate.resolve(stored())
+    await expect.element(messages.getByText(said)).toBeVisible()
+  })
+
+  it('say that lowering failed where its question finds nobody any more', async () => {
+    const { server } = await visit()
+    const gate = Promise.withResolvers<Response>()
+    server.write = () => gate.promise
+    await page.getByRole('button', { name: 'Edit Growth' }).click()
+    await dialog.getByLabelText('Reviews a month').fill('100')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => server.wrote).toHaveLength(1)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    const uses = { restaurants: ['Chez Odile'], total: 1 }
+    gate.resolve(refused(409, 'tier.below_use', 'tier.update', uses))
+    await expect.element(messages.getByText(/^Failed to update subscription tier/u)).toBeVisible()
   })
 })

@@ -81,7 +81,7 @@ export function UserForm({ person, listed, restaurantId, onOpen, onClose }: User
       listed={listed}
       draft={{ ...draft, change }}
       onOpen={onOpen}
-      onFailed={() => showToast({ message: t('failed'), tone: 'problem', about: 'person' })}
+      onRefused={() => showToast({ message: t('failed'), tone: 'problem', about: 'person' })}
       onClose={onClose}
     />
   )

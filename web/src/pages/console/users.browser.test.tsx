@@ -212,6 +212,23 @@ describe('a person who is stored', () => {
     ])
   })
 
+  it.each([
+    ['ada', 'Disable', 'Ada Above cannot log in any more.'],
+    ['zoe', 'Save', 'User updated successfully'],
+  ])('are told of though the dialog was closed meanwhile: %s', async (name, send, said) => {
+    const { promise, resolve: open } = Promise.withResolvers<void>()
+    server.gate = promise
+    await visit({ width: 1440 })
+    await row(name).click()
+    if (name === 'zoe') await dialog.getByLabelText('Last name').fill('Royer')
+    await page.getByRole('button', { name: send, exact: true }).click()
+    await expect.poll(() => server.wrote).toHaveLength(1)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => document.querySelector('[role$="dialog"]')).toBeNull()
+    open()
+    await expect.element(messages.getByText(said)).toBeVisible()
+  })
+
   it('who is above all restaurants and gone by then is not disabled, and the dialog says why', async () => {
     await visit({ width: 1440 })
     server.refusal = { status: 404, body: { code: 'user.not_found' } }

@@ -88,6 +88,8 @@ interface Server {
   /** Whether what is answered to a call that writes has no data. */
   isEmptied: boolean
   refusal: { status: number; body: object } | undefined
+  /** What an answer to a call that writes waits for. */
+  gate: Promise<void> | undefined
 }
 
 const fresh = (): Server => ({
@@ -98,6 +100,7 @@ const fresh = (): Server => ({
   wrote: [],
   isEmptied: false,
   refusal: undefined,
+  gate: undefined,
 })
 
 export const server = fresh()
@@ -146,6 +149,7 @@ export async function visit(look: Partial<Look> = {}, query = '') {
     if (request.method === 'GET' || path.endsWith('/refresh')) return reading(input, init)
     const text = await request.clone().text()
     server.wrote.push({ method: request.method, path, body: text === '' ? null : JSON.parse(text) })
+    await server.gate
     const { refusal, isEmptied } = server
     if (refusal !== undefined)
       return Response.json(

@@ -181,6 +181,29 @@ describe('a location', () => {
     await expect.poll(() => written().at(-1)?.[2]).toEqual({ name: 'Plateau Est' })
   })
 
+  it.each([
+    ['Edit Plateau', `PUT /${idOf(1)}`, /^Failed to update location/u],
+    ['Delete Plateau', `DELETE /${idOf(1)}`, /^Failed to delete location/u],
+  ])('says that it failed where its form was closed meanwhile: %s', async (open, call, said) => {
+    const { promise, resolve: isRefused } = Promise.withResolvers<void>()
+    const refusing: Server = {
+      [call]: async () => {
+        await promise
+        return { status: 400, code: 'upstream.rejected' }
+      },
+    }
+    const { written } = await visit({ server: { ...serverOf(), ...refusing } })
+    await button(open).click()
+    if (open === 'Edit Plateau') await field('Address').fill('14 rue Rachel')
+    else await question().getByRole('textbox').fill('Plateau')
+    await button(/^(?:Save|Delete location)$/u).click()
+    await expect.poll(written).toHaveLength(1)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByText(said)).not.toBeInTheDocument()
+    isRefused()
+    await expect.element(page.getByText(said)).toBeVisible()
+  })
+
   it('is opened by its address wherever it stands in the list', async () => {
     const far = Array.from({ length: 60 }, (_, at) => place(at + 10, `Place ${at + 10}`))
     const paged: Server = {

@@ -180,7 +180,7 @@ describe('the form of a person', () => {
     await expect.element(field('First name')).toHaveValue('')
   })
 
-  it('that was closed while it was being stored keeps nothing of it', async () => {
+  it('that was closed while it was being stored keeps nothing of it, and that it is stored is told', async () => {
     const { server, isStored } = slowly(`PUT /auth/user/${idOf(2)}`)
     const { written } = await visit({ server, address: `&person=${idOf(2)}` })
     await field('First name').fill('Maëlle')
@@ -188,6 +188,7 @@ describe('the form of a person', () => {
     await expect.poll(written).toHaveLength(1)
     await dialog().getByRole('button', { name: 'Close' }).click()
     isStored()
+    await expect.element(page.getByText('User updated successfully')).toBeVisible()
     await expect.poll(() => JSON.stringify(Object.entries(localStorage))).not.toContain('Maëlle')
   })
 

@@ -11,6 +11,7 @@ import { TimeZoneField } from '#lib/time-zone-field'
 import type { KeptDraft } from '#lib/use-kept-drafts'
 import { ApiError } from '#lib/api'
 import { fieldFaults, useCodeWords } from '#lib/error-words'
+import { useToldWhenLeft } from '#lib/use-told-when-left'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
@@ -35,8 +36,8 @@ interface PlaceDialogProps {
   first?: FirstChoice | undefined
   /** The time zone that a new location begins with; undefined while that of its restaurant is not known. */
   timezone: string | undefined
-  /** Hears that the location could not be stored, which the dialog says why. */
-  onFailed?: () => void
+  /** Hears that the location could not be stored, which the dialog says why while it is there; a toast does by default. */
+  onRefused?: () => void
   /** Opens the form of a location, in place of this one. */
   onOpen: (id: string) => void
   onClose: () => void
@@ -81,10 +82,11 @@ interface PlaceFormProps extends Omit<PlaceDialogProps, 'place' | 'listed'> {
 
 /** The form of a location: its name, where it is, and its website. */
 function PlaceForm(props: PlaceFormProps) {
-  const { restaurantId, place, draft, first, timezone: zone, onFailed, onOpen, onClose } = props
+  const { restaurantId, place, draft, first, timezone: zone, onRefused, onOpen, onClose } = props
   const { t } = useTranslation(['administration-locations', 'administration'])
   const codeWords = useCodeWords()
   const { save } = usePlaceWrites(restaurantId ?? '')
+  const tellWhenLeft = useToldWhenLeft('location')
   const form = useId()
   const toWrongField = useWrongField(form, save.error)
   const [isTried, setTried] = useState(false)
@@ -107,17 +109,13 @@ function PlaceForm(props: PlaceFormProps) {
     let isWhole = true
     const onStored = ({ id }: Location): void => {
       isWhole = draft.settle(draft.changed, id)
+      showToast({ message: t(isNew ? 'done.created' : 'done.updated'), about: 'location' })
     }
     save.mutate(
-      { before: place, stored, draft: shown, onStored },
+      { before: place, stored, draft: shown, onStored, onRefused: onRefused ?? tellWhenLeft },
       {
-        onSuccess: ({ id }) => {
-          showToast({ message: t(isNew ? 'done.created' : 'done.updated'), about: 'location' })
-          // What was typed while the rest was stored is to be stored as well.
-          if (isWhole) onClose()
-          else onOpen(id)
-        },
-        onError: () => onFailed?.(),
+        // What was typed while the rest was stored is to be stored as well.
+        onSuccess: ({ id }) => (isWhole ? onClose() : onOpen(id)),
       },
     )
   }

@@ -8,6 +8,7 @@ import {
 import { MAX_PAGE_SIZE } from '@maitre/contract/constants'
 import { type Location, locations } from '@maitre/contract/locations'
 import { call, callPage } from '#lib/api'
+import { type Asked, type Outcome, told } from '#lib/outcome'
 import { outdate } from '#lib/outdate'
 import { changesOf, type PlaceDraft } from './place-draft.ts'
 
@@ -48,14 +49,12 @@ export const placeQuery = (restaurantId: string, locationId: string) =>
     staleTime: 0,
   })
 
-interface PlaceToSave {
+interface PlaceToSave extends Outcome<Location> {
   /** The location as it is stored; undefined for a new one. */
   before: Location | undefined
   /** What the form began with. */
   stored: PlaceDraft
   draft: PlaceDraft
-  /** Called once the draft is stored, even where its form was closed meanwhile. */
-  onStored: (stored: Location) => void
 }
 
 /** Writes locations; the lists follow, and with the session the switcher of locations. */
@@ -76,18 +75,22 @@ export function usePlaceWrites(restaurantId: string) {
               name: draft.name.trim(),
             })
           : call(locations.update, { locationId: before.id, ...changesOf(draft, stored) }),
-      onSuccess: (stored, { onStored }) => {
+      onSuccess: (stored, asked) => {
         queries.setQueryData(placeQuery(restaurantId, stored.id).queryKey, stored)
-        onStored(stored)
+        told.onSuccess(stored, asked)
       },
+      onError: told.onError,
       onSettled,
     }),
     remove: useMutation({
-      mutationFn: (locationId: string) => call(locations.remove, { locationId }),
-      onSuccess: () => {
+      mutationFn: ({ locationId }: Asked<{ locationId: string }, unknown>) =>
+        call(locations.remove, { locationId }),
+      onSuccess: (answer, asked) => {
         // What was said there is counted nowhere any more.
         for (const domain of ['reviews', 'home', 'insights']) outdate(queries, domain)
+        told.onSuccess(answer, asked)
       },
+      onError: told.onError,
       onSettled,
     }),
   }

@@ -8,6 +8,7 @@ import { Fetched } from '#lib/fetched'
 import { locationLossesQuery } from '#lib/location-losses'
 import { useTypedName } from '#lib/use-typed-name'
 import { useFormats } from '#lib/use-formats'
+import { useToldWhenLeft } from '#lib/use-told-when-left'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
@@ -21,18 +22,19 @@ interface RemovePlaceProps {
   place: Location
   /** The way to the people who still belong to the location. */
   toPeople: ReactNode
-  /** Hears that the location could not be deleted, which the dialog says why. */
-  onFailed?: () => void
+  /** Hears that the location could not be deleted, which the dialog says why while it is there; a toast does by default. */
+  onRefused?: () => void
   onClose: () => void
 }
 
 /** Asks whether a location is to be deleted: says in figures what is lost with it, and has its name typed (C §5). */
 export function RemovePlace(props: RemovePlaceProps) {
-  const { restaurantId, place, toPeople, onFailed, onClose } = props
+  const { restaurantId, place, toPeople, onRefused, onClose } = props
   const { t } = useTranslation(['administration-locations', 'common'])
   const { number, list } = useFormats()
   const losses = useQuery(locationLossesQuery(place.id))
   const { remove } = usePlaceWrites(restaurantId)
+  const tellWhenLeft = useToldWhenLeft('location')
   const form = useId()
   const { name, connections } = place
   const { check, field } = useTypedName(name, t('removal.untyped'))
@@ -45,13 +47,14 @@ export function RemovePlace(props: RemovePlaceProps) {
     event.preventDefault()
     if (remove.isPending) return
     if (!isEmpty && !check()) return toWrongField()
-    remove.mutate(place.id, {
-      onSuccess: () => {
-        showToast({ message: t('done.removed'), about: 'location' })
-        onClose()
+    remove.mutate(
+      {
+        locationId: place.id,
+        onStored: () => showToast({ message: t('done.removed'), about: 'location' }),
+        onRefused: onRefused ?? tellWhenLeft,
       },
-      onError: () => onFailed?.(),
-    })
+      { onSuccess: onClose },
+    )
   }
   return (
     <Dialog

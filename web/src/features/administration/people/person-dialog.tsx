@@ -9,6 +9,7 @@ import type { KeptDraft } from '#lib/use-kept-drafts'
 import { ApiError } from '#lib/api'
 import { fieldFaults, useCodeWords } from '#lib/error-words'
 import { useSession } from '#lib/session'
+import { useToldWhenLeft } from '#lib/use-told-when-left'
 import { Dialog } from '#ui/dialog'
 import { EmptyState } from '#ui/state'
 import { showToast } from '#ui/toast'
@@ -32,19 +33,20 @@ interface PersonDialogProps {
   draft: KeptDraft<PersonDraft>
   /** Opens the form of somebody, in place of this one. */
   onOpen: (id: string) => void
-  /** Hears that somebody could not be stored, which the dialog says why. */
-  onFailed?: () => void
+  /** Hears that somebody could not be stored, which the dialog says why while it is there; a toast does by default. */
+  onRefused?: () => void
   onClose: () => void
 }
 
 /** The dialog of one person who can sign in, or of somebody new. */
 export function PersonDialog(props: PersonDialogProps) {
-  const { person, house, first, listed, draft, onOpen, onFailed, onClose } = props
+  const { person, house, first, listed, draft, onOpen, onRefused, onClose } = props
   const { t } = useTranslation(['administration-people', 'common'])
   const { self } = useSession()
   const isNew = person === NEW_PERSON
   const stored = useQuery({ ...personQuery(person), enabled: !isNew })
   const { save } = usePeopleWrites()
+  const tellWhenLeft = useToldWhenLeft('person')
   const refused = useRefused(save.error)
   const isGone = stored.error instanceof ApiError && stored.error.status === 404
   // What the list says of the person is shown at once.
@@ -58,20 +60,22 @@ export function PersonDialog(props: PersonDialogProps) {
     let isWhole = true
     const onStored = ({ id }: User): void => {
       isWhole = draft.settle(draft.changed, id)
+      showToast({
+        message: isNew ? t('done.invited', { email: shown.email.trim() }) : t('done.updated'),
+        about: 'person',
+      })
     }
     save.mutate(
-      { before: user, draft: shown, restaurantId: house.restaurantId, onStored },
       {
-        onSuccess: ({ id }) => {
-          showToast({
-            message: isNew ? t('done.invited', { email: shown.email.trim() }) : t('done.updated'),
-            about: 'person',
-          })
-          // What was typed while the rest was stored is to be stored as well.
-          if (isWhole) onClose()
-          else onOpen(id)
-        },
-        onError: () => onFailed?.(),
+        before: user,
+        draft: shown,
+        restaurantId: house.restaurantId,
+        onStored,
+        onRefused: onRefused ?? tellWhenLeft,
+      },
+      {
+        // What was typed while the rest was stored is to be stored as well.
+        onSuccess: ({ id }) => (isWhole ? onClose() : onOpen(id)),
       },
     )
   }

@@ -11,6 +11,7 @@ import { factorResets, type HeldFactor } from '@maitre/contract/factors'
 import { type User, users } from '@maitre/contract/users'
 import { call, callPage } from '#lib/api'
 import { errorOfSuccess } from '#lib/api-error'
+import { type Outcome, told } from '#lib/outcome'
 import { outdate } from '#lib/outdate'
 import { useSession } from '#lib/session'
 import { changesOf, invitationOf, type PersonDraft, requireWhole } from './person-draft.ts'
@@ -88,13 +89,11 @@ export const rolesQuery = queryOptions({
   queryFn: ({ signal }) => call(users.roles, {}, { signal }),
 })
 
-interface PersonToSave {
+interface PersonToSave extends Outcome<User> {
   before: User | undefined
   draft: PersonDraft
   /** The restaurant of a new person, where it has to be named. */
   restaurantId?: string | undefined
-  /** Called once the draft is stored, even where its form was closed meanwhile. */
-  onStored: (stored: User) => void
 }
 
 /** Invites a new person; undefined where the answer says of nobody. */
@@ -134,10 +133,11 @@ export function usePeopleWrites() {
         if (isSomebody(stored)) return stored
         throw errorOfSuccess('answer.empty', failed)
       },
-      onSuccess: (stored, { onStored }) => {
+      onSuccess: (stored, asked) => {
         onChanged(stored)
-        onStored(stored)
+        told.onSuccess(stored, asked)
       },
+      onError: told.onError,
       onSettled,
     }),
     enable: useMutation({

@@ -26,15 +26,18 @@ export function DiscardJobs({ jobs, onClose }: DiscardJobsProps) {
   )
   const asked = { count: ids.length, number: number(ids.length) }
   const send = (): void =>
-    discard.mutate(ids, {
-      onSuccess: ({ jobs: count }) => {
-        const message = t('jobs.discarded', { count, number: number(count) })
-        showToast({ message, about: 'jobs' })
-        onClose()
+    discard.mutate(
+      {
+        ids,
+        onStored: ({ jobs: count }) => {
+          const message = t('jobs.discarded', { count, number: number(count) })
+          showToast({ message, about: 'jobs' })
+        },
+        onRefused: () =>
+          showToast({ message: t('jobs.failed.discard'), tone: 'problem', about: 'jobs' }),
       },
-      onError: () =>
-        showToast({ message: t('jobs.failed.discard'), tone: 'problem', about: 'jobs' }),
-    })
+      { onSuccess: onClose },
+    )
   return (
     <Dialog
       isOpen

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call, callPage } from '#lib/api'
+import { type Asked, told } from '#lib/outcome'
 import { outdate } from '#lib/outdate'
 
 /** How long what is shown may be old, ms: nothing of this screen is told by the stream of events. */
@@ -50,7 +51,9 @@ export function useJobActs() {
       onSettled,
     }),
     discard: useMutation({
-      mutationFn: (ids: readonly string[]) => call(consoleJobs.discard, { ids: [...ids] }),
+      mutationFn: ({ ids }: Asked<{ ids: readonly string[] }, { jobs: number }>) =>
+        call(consoleJobs.discard, { ids: [...ids] }),
+      ...told,
       onSettled,
     }),
   }

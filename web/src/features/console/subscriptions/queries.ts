@@ -2,6 +2,7 @@ import { consoleTiers } from '@maitre/contract/console-restaurants'
 import { type SubscriptionTier, tiers } from '@maitre/contract/tiers'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api'
+import { type Asked, type Outcome, told } from '#lib/outcome'
 import { outdate } from '#lib/outdate'
 
 /** All subscription tiers, each with what its restaurants use of it. */
@@ -14,7 +15,7 @@ export const usedTiersQuery = queryOptions({
 
 export type TierFields = Omit<SubscriptionTier, 'id'>
 
-interface TierToSave {
+interface TierToSave extends Outcome<SubscriptionTier> {
   /** Undefined for a new tier. */
   id: string | undefined
   fields: TierFields
@@ -40,10 +41,13 @@ export function useTierWrites() {
               ...changes,
               ...(isBelowUseAccepted && { below_use: 'accepted' as const }),
             }),
+      ...told,
       onSettled,
     }),
     remove: useMutation({
-      mutationFn: (tierId: string) => call(tiers.remove, { tierId }),
+      mutationFn: ({ tierId }: Asked<{ tierId: string }, unknown>) =>
+        call(tiers.remove, { tierId }),
+      ...told,
       onSettled,
     }),
   }

@@ -18,13 +18,14 @@ export function RemoveTier({ tier, onClose }: RemoveTierProps) {
   const { remove } = useTierWrites()
   const using = namedRestaurants(remove.error, 'tier.in_use')
   const send = (): void =>
-    remove.mutate(tier.id, {
-      onSuccess: () => {
-        showToast({ message: t('done.deleted'), about: 'tier' })
-        onClose()
+    remove.mutate(
+      {
+        tierId: tier.id,
+        onStored: () => showToast({ message: t('done.deleted'), about: 'tier' }),
+        onRefused: () => showToast({ message: t('failed.delete'), tone: 'problem', about: 'tier' }),
       },
-      onError: () => showToast({ message: t('failed.delete'), tone: 'problem', about: 'tier' }),
-    })
+      { onSuccess: onClose },
+    )
   return (
     <Dialog
       isOpen

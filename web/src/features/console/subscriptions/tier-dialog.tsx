@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api'
 import { useCodeWords } from '#lib/error-words'
 import { FailedNote } from '#lib/failed-note'
+import { useToldWhenLeft } from '#lib/use-told-when-left'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Choice } from '#ui/choice'
@@ -29,6 +30,7 @@ export function TierDialog({ tier, onClose }: TierDialogProps) {
   const { t } = useTranslation(['console-subscriptions', 'common'])
   const codeWords = useCodeWords()
   const { save } = useTierWrites()
+  const tellWhenLeft = useToldWhenLeft('tier')
   const form = useId()
   const toWrongField = useWrongField(form, save.error)
   const [draft, setDraft] = useState(draftOf(tier))
@@ -53,20 +55,23 @@ export function TierDialog({ tier, onClose }: TierDialogProps) {
     setTried(true)
     if (!LIMITS.every((limit) => isLimit(draft[limit]))) return toWrongField()
     save.mutate(
-      { id: tier?.id, fields, changes, isBelowUseAccepted },
       {
-        onSuccess: () => {
+        id: tier?.id,
+        fields,
+        changes,
+        isBelowUseAccepted,
+        onStored: () => {
           const message = t(tier === undefined ? 'done.created' : 'done.updated')
           showToast({ message, about: 'tier' })
-          onClose()
         },
-        onError: (problem) => {
-          // What is asked back is no failure.
-          if (namedRestaurants(problem, 'tier.below_use')) return
+        onRefused: (problem) => {
+          // What is asked back is no failure, unless nobody is there any more to answer.
+          if (namedRestaurants(problem, 'tier.below_use')) return tellWhenLeft(problem)
           const message = t(tier === undefined ? 'failed.create' : 'failed.update')
           showToast({ message, tone: 'problem', about: 'tier' })
         },
       },
+      { onSuccess: onClose },
     )
   }
   return (

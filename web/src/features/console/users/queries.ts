@@ -9,6 +9,7 @@ import { consoleUsers } from '@maitre/contract/console-users'
 import { MAX_PAGE_SIZE } from '@maitre/contract/constants'
 import { locations } from '@maitre/contract/locations'
 import { call, callPage } from '#lib/api'
+import { type Asked, told } from '#lib/outcome'
 import { outdate } from '#lib/outdate'
 import type { UserSearch } from './user-search.ts'
 
@@ -42,8 +43,9 @@ export const placesQuery = (restaurantId: string) =>
 export function useSuperAdminChange() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (change: { userId: string; enabled: boolean }) =>
-      call(consoleUsers.changeSuperAdmin, change),
+    mutationFn: ({ userId, enabled }: Asked<{ userId: string; enabled: boolean }, unknown>) =>
+      call(consoleUsers.changeSuperAdmin, { userId, enabled }),
+    ...told,
     onSettled: () => outdate(queries, 'people'),
   })
 }

@@ -21,15 +21,16 @@ export function SuperAdminDialog({ user, isSelf, onClose }: SuperAdminDialogProp
   const name = `${firstname} ${lastname}`
   const submit = (): void =>
     change.mutate(
-      { userId: id, enabled: !enabled },
       {
-        onSuccess: () => {
+        userId: id,
+        enabled: !enabled,
+        onStored: () => {
           const done = enabled ? 'disabled' : 'enabled'
           showToast({ message: t(`administration-people:done.${done}`, { name }), about: 'person' })
-          onClose()
         },
-        onError: () => showToast({ message: t('failed'), tone: 'problem', about: 'person' }),
+        onRefused: () => showToast({ message: t('failed'), tone: 'problem', about: 'person' }),
       },
+      { onSuccess: onClose },
     )
   return (
     <Dialog
