@@ -1,13 +1,22 @@
 import { restaurants } from '@maitre/contract/restaurants'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
-import { refused } from '#test/console-area'
+import { answered, refused } from '#test/console-area'
 import { LOOKS } from '#test/screen'
-import { button, card, dialog, messages, visitRestaurants } from './restaurants.test-setup.ts'
+import {
+  button,
+  card,
+  dialog,
+  house,
+  messages,
+  visitRestaurants,
+} from './restaurants.test-setup.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
+  // A person keeps what they typed, and a test does not.
+  localStorage.clear()
 })
 
 describe('the restaurants of the console', () => {
@@ -104,6 +113,38 @@ describe('the form of a new restaurant', () => {
         body: { name: 'Le Petit Four', subscription_tier_id: 'Growth', weekly_report_day: 1 },
       },
     ])
+  })
+
+  it('keeps what was typed where it is closed without being added, but for “Cancel”', async () => {
+    await visitRestaurants()
+    await button('Add restaurant').click()
+    await dialog.getByLabelText('Name').fill('Le Petit Four')
+    await dialog.getByLabelText('Subscription tier').selectOptions('Growth')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await button('Add restaurant').click()
+    await expect.element(dialog.getByLabelText('Name')).toHaveValue('Le Petit Four')
+    await expect.element(dialog.getByLabelText('Subscription tier')).toHaveValue('Growth')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await button('Add restaurant').click()
+    await expect.element(dialog.getByLabelText('Name')).toHaveValue('')
+  })
+
+  it('goes on as the one that it became with what was typed while it was added', async () => {
+    const { server } = await visitRestaurants()
+    const gate = Promise.withResolvers<Response>()
+    server.write = () => gate.promise
+    await button('Add restaurant').click()
+    await dialog.getByLabelText('Name').fill('Brasserie Lumière')
+    await dialog.getByLabelText('Subscription tier').selectOptions('Pro')
+    await dialog.getByRole('button', { name: 'Add restaurant' }).click()
+    await expect.poll(() => server.wrote).toHaveLength(1)
+    await dialog.getByLabelText('Name').fill('Brasserie du Port')
+    gate.resolve(answered(house))
+    await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeVisible()
+    await expect
+      .element(dialog.getByLabelText('Name', { exact: true }))
+      .toHaveValue('Brasserie du Port')
   })
 
   it('keeps what was typed where the name is taken, and says so at the name', async () => {

@@ -40,6 +40,8 @@ const stored = () => answered(growth)
 
 afterEach(() => {
   vi.restoreAllMocks()
+  // A person keeps what they typed, and a test does not.
+  localStorage.clear()
 })
 
 const card = (name: string) => page.getByRole('article', { name })
@@ -86,6 +88,42 @@ describe('the subscription tiers of the console', () => {
         body: { ...fields, max_reviews_per_month: null },
       },
     ])
+  })
+
+  it.each(['Add tier', 'Edit Growth'])(
+    'keep what was typed where the form is closed without being saved, but for “Cancel”: %s',
+    async (open) => {
+      await visit()
+      const limit = dialog.getByLabelText('Keywords')
+      const press = page.getByRole('button', { name: open }).first()
+      await press.click()
+      await limit.fill('77')
+      await userEvent.keyboard('{Escape}')
+      await expect.element(dialog).not.toBeInTheDocument()
+      await press.click()
+      await expect.element(limit).toHaveValue('77')
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await press.click()
+      await expect.element(limit).toHaveValue(open === 'Add tier' ? '' : '25')
+    },
+  )
+
+  it('go on as they are stored with what was typed meanwhile, a new one too', async () => {
+    const { server } = await visit()
+    const gate = Promise.withResolvers<Response>()
+    server.write = () => gate.promise
+    await page.getByRole('button', { name: 'Add tier' }).click()
+    await dialog.getByLabelText('Name').fill('Growth')
+    await dialog.getByRole('button', { name: 'Add tier' }).click()
+    await expect.poll(() => server.wrote).toHaveLength(1)
+    await dialog.getByLabelText('Keywords').fill('77')
+    gate.resolve(stored())
+    await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeVisible()
+    await expect.element(dialog.getByLabelText('Reviews a month')).toHaveValue('500')
+    server.write = stored
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(server.wrote.at(-1)).toMatchObject({ method: 'PUT', body: { keywords_max_count: 77 } })
   })
 
   it('are lowered below what is used once that is accepted, with the restaurants named', async () => {

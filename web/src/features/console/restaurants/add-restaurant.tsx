@@ -1,23 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { MAX_NAME } from '@maitre/contract/constants'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api'
 import { useCodeWords } from '#lib/error-words'
 import { FailedNote } from '#lib/failed-note'
 import { useFormats } from '#lib/use-formats'
+import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { Field, inputClass } from '#ui/field'
 import { TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
-import { tiersQuery, useRestaurantActs } from './queries.ts'
+import { type NewRestaurant, tiersQuery, useRestaurantActs } from './queries.ts'
+import { RESTAURANT_KIND } from './restaurant-draft.ts'
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7]
+const NOTHING: NewRestaurant = { name: '', subscription_tier_id: '', weekly_report_day: 1 }
 
-/** The form of a new restaurant, which waits for its name and tier (C §4). */
-export function AddRestaurant({ onClose }: { onClose: () => void }) {
+interface AddRestaurantProps {
+  /** Opens the form of the restaurant, in place of this one. */
+  onOpen: (id: string) => void
+  onClose: () => void
+}
+
+/** The form of a new restaurant, which waits for its name and tier (C §4). What is typed is kept on the device. */
+export function AddRestaurant({ onOpen, onClose }: AddRestaurantProps) {
   const { t } = useTranslation(['console-restaurant-forms', 'common'])
   const { weekday } = useFormats()
   const codeWords = useCodeWords()
@@ -25,26 +34,37 @@ export function AddRestaurant({ onClose }: { onClose: () => void }) {
   const { add } = useRestaurantActs()
   const form = useId()
   useWrongField(form, add.error)
-  const [name, setName] = useState('')
-  const [tierId, setTierId] = useState('')
-  const [day, setDay] = useState(1)
-  const isWhole = name.trim() !== '' && tierId !== ''
+  const draft = useKeptDrafts<NewRestaurant>(RESTAURANT_KIND)('new')
+  const shown = { ...NOTHING, ...draft.changed }
+  const { name, subscription_tier_id: tierId, weekly_report_day: day } = shown
+  // The tier of a kept draft may be deleted by now.
+  const isTier = tiers.data?.some(({ id }) => id === tierId) ?? false
+  const isWhole = name.trim() !== '' && isTier
   const isTaken = add.error instanceof ApiError && add.error.code === 'restaurant.name_taken'
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (add.isPending || !isWhole) return
+    let isAllStored = true
     add.mutate(
       {
-        name,
-        subscription_tier_id: tierId,
-        weekly_report_day: day,
-        onStored: () => showToast({ message: t('done.created'), about: 'console-restaurant' }),
+        ...shown,
+        onStored: ({ id }) => {
+          isAllStored = draft.settle(draft.changed, id)
+          showToast({ message: t('done.created'), about: RESTAURANT_KIND })
+        },
         onRefused: () =>
-          showToast({ message: t('failed.create'), tone: 'problem', about: 'console-restaurant' }),
+          showToast({ message: t('failed.create'), tone: 'problem', about: RESTAURANT_KIND }),
       },
-      { onSuccess: onClose },
+      {
+        // What was typed while the rest was stored is to be stored as well.
+        onSuccess: ({ id }) => (isAllStored ? onClose() : onOpen(id)),
+      },
     )
+  }
+  const change = (by: Partial<NewRestaurant>): void => {
+    if (add.error) add.reset()
+    draft.change(by, NOTHING)
   }
   return (
     <Dialog
@@ -54,7 +74,13 @@ export function AddRestaurant({ onClose }: { onClose: () => void }) {
       closeLabel={t('common:action.close')}
       footer={
         <>
-          <Button kind="ghost" onPress={onClose}>
+          <Button
+            kind="ghost"
+            onPress={() => {
+              draft.discard()
+              onClose()
+            }}
+          >
             {t('cancel')}
           </Button>
           <Button
@@ -79,18 +105,15 @@ export function AddRestaurant({ onClose }: { onClose: () => void }) {
           maxLength={MAX_NAME}
           value={name}
           error={isTaken ? codeWords('restaurant.name_taken') : undefined}
-          onChange={({ target }) => {
-            if (add.error) add.reset()
-            setName(target.value)
-          }}
+          onChange={({ target }) => change({ name: target.value })}
         />
         <Field label={t('field.subscription_tier_id')} required>
           {(control) => (
             <select
               {...control}
               className={inputClass}
-              value={tierId}
-              onChange={({ target }) => setTierId(target.value)}
+              value={isTier ? tierId : ''}
+              onChange={({ target }) => change({ subscription_tier_id: target.value })}
             >
               <option value="">{t('add.noTier')}</option>
               {tiers.data?.map((tier) => (
@@ -107,7 +130,7 @@ export function AddRestaurant({ onClose }: { onClose: () => void }) {
               {...control}
               className={inputClass}
               value={day}
-              onChange={({ target }) => setDay(Number(target.value))}
+              onChange={({ target }) => change({ weekly_report_day: Number(target.value) })}
             >
               {DAYS.map((one) => (
                 <option key={one} value={one}>

@@ -20,6 +20,7 @@ import {
   draftOf,
   NO_PLACES,
   type PlacesDraft,
+  RESTAURANT_KIND,
   type RestaurantDraft,
   valueOf,
 } from './restaurant-draft.ts'
@@ -36,7 +37,6 @@ interface EditFormProps {
   onClose: () => void
 }
 
-const KIND = 'console-restaurant'
 const NONE: ReadonlyMap<string, unknown> = new Map()
 
 /** The form of a restaurant: only what was changed of it is sent, and its locations after it (C §4). */
@@ -44,8 +44,8 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
   const { t } = useTranslation(['console-restaurant-forms', 'common'])
   const codeWords = useCodeWords()
   const { id } = restaurant
-  const draft = useKeptDrafts<RestaurantDraft>(KIND)(id)
-  const placesDraft = useKeptDrafts<PlacesDraft>(`${KIND}-places`)(id)
+  const draft = useKeptDrafts<RestaurantDraft>(RESTAURANT_KIND)(id)
+  const placesDraft = useKeptDrafts<PlacesDraft>(`${RESTAURANT_KIND}-places`)(id)
   const save = useRestaurantSave(id)
   const isSaving = useIsSaving(id)
   const form = useId()
@@ -73,7 +73,7 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
   // What is asked back is drawn in the form alone, which may be closed by then.
   const drawn = useRef<HTMLFormElement>(null)
   const tell = (message: string, tone?: 'problem'): void =>
-    showToast({ message, about: KIND, ...(tone && { tone }) })
+    showToast({ message, about: RESTAURANT_KIND, ...(tone && { tone }) })
 
   const forget = (): void => {
     if (save.error || save.data) save.reset()

@@ -71,7 +71,8 @@ export const lossesQuery = (restaurantId: string) =>
     gcTime: 0,
   })
 
-type NewRestaurant = Pick<Restaurant, 'name' | 'subscription_tier_id' | 'weekly_report_day'>
+/** What a new restaurant begins with. */
+export type NewRestaurant = Pick<Restaurant, 'name' | 'subscription_tier_id' | 'weekly_report_day'>
 interface ToBeRemoved {
   restaurantId: string
   name: string

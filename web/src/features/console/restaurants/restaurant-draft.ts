@@ -2,6 +2,9 @@ import type { INTEGRATIONS } from '@maitre/contract/constants'
 import type { Restaurant } from '@maitre/contract/restaurants'
 import { sameValue } from '#lib/same-value'
 
+/** Under what the drafts of restaurants are kept, and what is said of them. */
+export const RESTAURANT_KIND = 'console-restaurant'
+
 /** What the form of a restaurant is about, as it is typed. */
 export interface RestaurantDraft {
   name: string

@@ -101,7 +101,9 @@ export function RestaurantList({ search, onSearch, onManage }: RestaurantListPro
       {/* The words of a form come after the form, and the list stays in sight meanwhile. */}
       <Suspense fallback={null}>
         {opened?.kind === 'add'
-          ? drawAdding(({ AddRestaurant }) => <AddRestaurant onClose={close} />)
+          ? drawAdding(({ AddRestaurant }) => (
+              <AddRestaurant onOpen={(id) => setOpened({ kind: 'edit', id })} onClose={close} />
+            ))
           : null}
         {opened?.kind === 'edit'
           ? drawEditing(({ EditRestaurant }) => <EditRestaurant {...of(opened.id)} />)

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api'
 import { useCodeWords } from '#lib/error-words'
 import { FailedNote } from '#lib/failed-note'
+import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { useToldWhenLeft } from '#lib/use-told-when-left'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
@@ -25,16 +26,19 @@ interface TierDialogProps {
   onClose: () => void
 }
 
-/** The form of a tier: its name, its level and its limits. */
-export function TierDialog({ tier, onClose }: TierDialogProps) {
+/** The form of a tier: its name, its level and its limits. What is typed is kept on the device until it is stored. */
+export function TierDialog({ tier: opened, onClose }: TierDialogProps) {
   const { t } = useTranslation(['console-subscriptions', 'common'])
   const codeWords = useCodeWords()
   const { save } = useTierWrites()
   const tellWhenLeft = useToldWhenLeft('tier')
   const form = useId()
   const toWrongField = useWrongField(form, save.error)
-  const [draft, setDraft] = useState(draftOf(tier))
+  const [tier, setTier] = useState(opened)
+  const kept = useKeptDrafts<TierDraft>('console-tiers')(tier?.id ?? 'new')
   const [isTried, setTried] = useState(false)
+  const before = draftOf(tier)
+  const draft = { ...before, ...kept.changed }
   const fields = fieldsOf(draft)
   const changes = tier === undefined ? fields : changesOf(fields, tier)
   const isTaken = save.error instanceof ApiError && save.error.code === 'tier.name_taken'
@@ -48,19 +52,21 @@ export function TierDialog({ tier, onClose }: TierDialogProps) {
 
   const change = (by: Partial<TierDraft>): void => {
     if (save.error) save.reset()
-    setDraft({ ...draft, ...by })
+    kept.change(by, before)
   }
   const send = (isBelowUseAccepted: boolean): void => {
     if (save.isPending || offReason !== undefined) return
     setTried(true)
     if (!LIMITS.every((limit) => isLimit(draft[limit]))) return toWrongField()
+    let isWhole = true
     save.mutate(
       {
         id: tier?.id,
         fields,
         changes,
         isBelowUseAccepted,
-        onStored: () => {
+        onStored: ({ id }) => {
+          isWhole = kept.settle(kept.changed, id)
           const message = t(tier === undefined ? 'done.created' : 'done.updated')
           showToast({ message, about: 'tier' })
         },
@@ -71,7 +77,10 @@ export function TierDialog({ tier, onClose }: TierDialogProps) {
           showToast({ message, tone: 'problem', about: 'tier' })
         },
       },
-      { onSuccess: onClose },
+      {
+        // What was typed while the rest was stored is to be stored as well.
+        onSuccess: (stored) => (isWhole ? onClose() : setTier(stored)),
+      },
     )
   }
   return (
@@ -82,7 +91,13 @@ export function TierDialog({ tier, onClose }: TierDialogProps) {
       closeLabel={t('common:action.close')}
       footer={
         <>
-          <Button kind="ghost" onPress={onClose}>
+          <Button
+            kind="ghost"
+            onPress={() => {
+              kept.discard()
+              onClose()
+            }}
+          >
             {t('form.cancel')}
           </Button>
           <Button
