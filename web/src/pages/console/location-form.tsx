@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ConsoleLocation } from '@maitre/contract/console-locations'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlaceDialog } from '#features/administration/locations/place-dialog'
 import { draftOf, type PlaceDraft } from '#features/administration/locations/place-draft'
@@ -24,10 +25,15 @@ interface LocationFormProps {
 /** The dialog of a location of any restaurant, or of a new one, whose restaurant is chosen first. */
 export function LocationForm({ place, restaurantId, onClose }: LocationFormProps) {
   const { t } = useTranslation('console-locations')
-  const isNew = place === undefined
-  const id = place?.id ?? NEW_PLACE
+  // A new location that was added is one of its restaurant from then on.
+  const [form, setForm] = useState({
+    id: place?.id ?? NEW_PLACE,
+    restaurantId: place?.restaurant_id,
+  })
+  const { id } = form
+  const isNew = id === NEW_PLACE
   const draft = useKeptDrafts<LocationDraft>('console-locations')(id)
-  const chosen = isNew ? (draft.changed.restaurantId ?? restaurantId) : place.restaurant_id
+  const chosen = isNew ? (draft.changed.restaurantId ?? restaurantId) : form.restaurantId
   const restaurant = useQuery({ ...chosenQuery(chosen ?? ''), enabled: chosen !== undefined })
   const timezone = restaurant.data?.timezone
   // What is typed is of the restaurant that was chosen then, whatever the list is narrowed to when it is opened again.
@@ -62,8 +68,7 @@ export function LocationForm({ place, restaurantId, onClose }: LocationFormProps
           about: 'location',
         })
       }
-      // What was typed while the rest was stored is kept, and shown when the location is opened again.
-      onOpen={onClose}
+      onOpen={(stored) => setForm({ id: stored, restaurantId: chosen })}
       onClose={onClose}
     />
   )

@@ -41,6 +41,8 @@ let house: 'known' | 'failing' | 'pending'
 let asked: Record<string, string>[]
 let wrote: { method: string; path: string; body: unknown }[]
 let refusal: { status: number; body: object } | undefined
+/** What an answer to a call that writes waits for. */
+let gate: Promise<void> | undefined
 
 const ok = (data: unknown, more: object = {}) => Response.json({ status: 'success', data, ...more })
 const pageOf = (data: readonly unknown[]) =>
@@ -77,6 +79,7 @@ async function visit(look: Partial<Look> = {}, query = '') {
     if (request.method === 'GET' || path.endsWith('/refresh')) return reading(input, init)
     const text = await request.clone().text()
     wrote.push({ method: request.method, path, body: text === '' ? null : JSON.parse(text) })
+    await gate
     if (refusal === undefined) return ok(plateau)
     const { status, body } = refusal
     return Response.json({ status: 'error', message: '', requestId: '', ...body }, { status })
@@ -91,6 +94,7 @@ beforeEach(() => {
   asked = []
   wrote = []
   refusal = undefined
+  gate = undefined
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -222,6 +226,29 @@ describe('the form of a location', () => {
       { name: 'Quay' },
       { name: 'Plateau-Mont-Royal' },
     ])
+  })
+})
+
+describe('what is typed while the rest of a location is being stored', () => {
+  it.each([
+    ['Edit Plateau', 'Save'],
+    ['Add location', 'Add location'],
+  ])('stays open, and is stored by the next press: %s', async (open, send) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    gate = promise
+    await visit({}, `?restaurant_id=${HOUSE}`)
+    await button(open).first().click()
+    await dialog.getByLabelText('Location name').fill('Plateau Est')
+    await dialog.getByRole('button', { name: send }).click()
+    await expect.poll(() => wrote).toHaveLength(1)
+    await dialog.getByLabelText('Address').fill('14, rue Rachel')
+    resolve()
+    await expect.element(messages.getByText(/^Location (?:created|updated)/u)).toBeVisible()
+    await expect.element(dialog.getByLabelText('Location name')).toHaveValue('Plateau')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    const path = `/v1/location/${plateau.id}`
+    expect(wrote.at(-1)).toEqual({ method: 'PUT', path, body: { address: '14, rue Rachel' } })
   })
 })
 
