@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ScrollText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import {
   auditInput,
   type AuditSearch,
   auditSearchOf,
-  dayFault,
   daysOf,
+  isAuditNarrowed,
   NO_AUDIT_FILTER,
 } from '#features/administration/audit/audit-search'
 import { Filters } from '#features/administration/audit/filters'
@@ -17,10 +16,6 @@ import { allLinesQuery, keyOfLine, usePlaceOfLine } from '#features/console/audi
 import { RestaurantField } from '#lib/restaurant-field'
 import { idOf } from '#lib/search-values'
 import { useAddress } from '#lib/use-address'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { Note } from '#ui/note'
-import { EmptyState } from '#ui/state'
 import { ConsolePage } from './console-page.tsx'
 
 interface AllAuditSearch extends AuditSearch {
@@ -35,16 +30,14 @@ function allAuditSearchOf(search: Readonly<Record<string, unknown>>): AllAuditSe
 
 /** The page of the audit log over all restaurants and of the console's own. */
 export default function Audit() {
-  const { t } = useTranslation(['console-audit', 'audit'])
+  const { t } = useTranslation('console-audit')
   const words = useLineWords()
   const placeOf = usePlaceOfLine()
   const today = new Date().toISOString().slice(0, 10)
-  const [search, change] = useAddress(allAuditSearchOf)
+  const [search, onSearch] = useAddress(allAuditSearchOf)
   // Whoever clears the filters wants the lines of all restaurants as well.
-  const onSearch = (by: AllAuditSearch): void =>
-    change(by === NO_AUDIT_FILTER ? { ...by, restaurant_id: undefined } : by)
+  const onClear = (): void => onSearch({ ...NO_AUDIT_FILTER, restaurant_id: undefined })
   const { restaurant_id: restaurantId } = search
-  const fault = dayFault(search)
   const days = useLastDays(daysOf(search, today))
   const input = {
     ...auditInput(search, days ?? {}),
@@ -55,7 +48,8 @@ export default function Audit() {
     <ConsolePage name="audit">
       <p className="mb-4 max-w-measure text-sm text-pretty text-ink-3">{t('days')}</p>
       <Filters
-        {...{ search, today, words, onSearch }}
+        {...{ search, today, words, onSearch, onClear }}
+        isNarrowed={isAuditNarrowed(search)}
         first={
           <div className="col-span-full sm:w-60">
             <RestaurantField
@@ -67,41 +61,11 @@ export default function Audit() {
           </div>
         }
       />
-      {search.about === undefined ? null : (
-        <div className="mb-4">
-          <Note
-            icon={<ScrollText aria-hidden="true" strokeWidth={1.75} />}
-            title={t('audit:filter.oneSubject')}
-            action={
-              <Button size="sm" onPress={() => onSearch({ about: undefined })}>
-                {t('audit:filter.showAll')}
-              </Button>
-            }
-          />
-        </div>
-      )}
-      {days === undefined ? (
-        <Card>
-          <EmptyState
-            icon={<ScrollText strokeWidth={1.75} />}
-            title={t('audit:none.noRange')}
-            action={
-              <Button onPress={() => onSearch(NO_AUDIT_FILTER)}>{t('audit:filter.clear')}</Button>
-            }
-          >
-            <p>{t(`audit:filter.${fault ?? 'reversed'}`)}</p>
-          </EmptyState>
-        </Card>
-      ) : (
-        <LineList
-          query={query}
-          search={search}
-          words={words}
-          onSearch={onSearch}
-          placeOf={placeOf}
-          keyOf={keyOfLine}
-        />
-      )}
+      <LineList
+        {...{ query, search, words, onSearch, onClear, placeOf }}
+        isAsked={days !== undefined}
+        keyOf={keyOfLine}
+      />
     </ConsolePage>
   )
 }

@@ -29,6 +29,12 @@ export const NO_AUDIT_FILTER = {
   endDate: undefined,
 } as const satisfies AuditSearch
 
+/** Whether the log is narrowed by anything at all. */
+export const isAuditNarrowed = (search: AuditSearch): boolean =>
+  Object.keys(NO_AUDIT_FILTER).some(
+    (name) => search[name as keyof typeof NO_AUDIT_FILTER] !== undefined, // its keys are those of the filter
+  )
+
 /** Takes from an address, which anybody may have written, what the log can be narrowed by. */
 export function auditSearchOf(search: Readonly<Record<string, unknown>>): AuditSearch {
   const range = oneOf(LOG_RANGES, search['range'])

@@ -1,16 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Download, ScrollText } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { FailedNote } from '#features/administration/failed'
 import { seesAll } from '#lib/sees-all'
 import { useSession } from '#lib/session'
 import { useAddress } from '#lib/use-address'
 import { useToday } from '#lib/use-today'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
 import { Menu, MenuItem } from '#ui/menu'
-import { Note } from '#ui/note'
-import { EmptyState } from '#ui/state'
-import { auditInput, auditSearchOf, dayFault, daysOf, NO_AUDIT_FILTER } from './audit-search.ts'
+import {
+  auditInput,
+  auditSearchOf,
+  daysOf,
+  isAuditNarrowed,
+  NO_AUDIT_FILTER,
+} from './audit-search.ts'
 import { DoerFilter } from './doer-filter.tsx'
 import { Filters } from './filters.tsx'
 import { LineList } from './line-list.tsx'
@@ -29,7 +32,7 @@ export function AuditTab() {
   const isOfAll = seesAll(self)
   const today = useToday()
   const [search, onSearch] = useAddress(auditSearchOf)
-  const fault = dayFault(search)
+  const onClear = (): void => onSearch(NO_AUDIT_FILTER)
   const days = useLastDays(daysOf(search, today))
   const input = auditInput(search, days ?? {})
   const query = useInfiniteQuery(linesQuery(restaurantId, input, days !== undefined))
@@ -69,36 +72,12 @@ export function AuditTab() {
       <FailedNote error={exported.error} />
       {isOfAll ? (
         <Filters
-          {...{ search, today, words, onSearch }}
+          {...{ search, today, words, onSearch, onClear }}
+          isNarrowed={isAuditNarrowed(search)}
           first={<DoerFilter {...{ restaurantId, search, words, onSearch }} />}
         />
       ) : null}
-      {search.about === undefined ? null : (
-        <div className="mb-4">
-          <Note
-            icon={<ScrollText aria-hidden="true" strokeWidth={1.75} />}
-            title={t('filter.oneSubject')}
-            action={
-              <Button size="sm" onPress={() => onSearch({ about: undefined })}>
-                {t('filter.showAll')}
-              </Button>
-            }
-          />
-        </div>
-      )}
-      {days === undefined ? (
-        <Card>
-          <EmptyState
-            icon={<ScrollText strokeWidth={1.75} />}
-            title={t('none.noRange')}
-            action={<Button onPress={() => onSearch(NO_AUDIT_FILTER)}>{t('filter.clear')}</Button>}
-          >
-            <p>{t(`filter.${fault ?? 'reversed'}`)}</p>
-          </EmptyState>
-        </Card>
-      ) : (
-        <LineList query={query} search={search} words={words} onSearch={onSearch} />
-      )}
+      <LineList {...{ query, search, words, onSearch, onClear }} isAsked={days !== undefined} />
     </section>
   )
 }

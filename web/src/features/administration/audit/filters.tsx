@@ -2,7 +2,7 @@ import { ACTS, AUDIT_ACTS, AUDIT_SUBJECTS } from '@maitre/contract/audit-acts'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/text-field'
-import { type AuditSearch, dayFault, LOG_RANGES, NO_AUDIT_FILTER } from './audit-search.ts'
+import { type AuditSearch, dayFault, LOG_RANGES } from './audit-search.ts'
 import { FilterSelect } from './filter-select.tsx'
 import type { LineWords } from './use-line-words.ts'
 
@@ -12,15 +12,16 @@ interface FiltersProps {
   search: AuditSearch
   today: string
   words: LineWords
+  /** Whether any filter, the first one among them, narrows the log. */
+  isNarrowed: boolean
   onSearch: (change: AuditSearch) => void
+  onClear: () => void
 }
 
 /** What the log is narrowed by: who, what, about what, and when. Each choice applies at once. */
-export function Filters({ first, search, today, words, onSearch }: FiltersProps) {
+export function Filters(props: FiltersProps) {
+  const { first, search, today, words, isNarrowed, onSearch, onClear } = props
   const { t } = words
-  const isNarrowed = Object.keys(NO_AUDIT_FILTER).some(
-    (name) => search[name as keyof typeof NO_AUDIT_FILTER] !== undefined, // its keys are those of the filter
-  )
   const acts = ACTS.filter((act) => search.kind === undefined || AUDIT_ACTS[act] === search.kind)
   const fault = dayFault(search)
   return (
@@ -79,7 +80,7 @@ export function Filters({ first, search, today, words, onSearch }: FiltersProps)
         <Button
           kind="ghost"
           className="col-span-full justify-self-start sm:mt-6.5"
-          onPress={() => onSearch(NO_AUDIT_FILTER)}
+          onPress={onClear}
         >
           {t('filter.clear')}
         </Button>

@@ -5,8 +5,9 @@ import { FailedNote } from '#features/administration/failed'
 import { Fetched } from '#lib/fetched'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
+import { Note } from '#ui/note'
 import { EmptyState } from '#ui/state'
-import { type AuditSearch, NO_AUDIT_FILTER } from './audit-search.ts'
+import { type AuditSearch, dayFault } from './audit-search.ts'
 import { LineRow } from './line-row.tsx'
 import type { LineWords } from './use-line-words.ts'
 
@@ -14,16 +15,56 @@ interface LineListProps<Line extends AuditLine> {
   query: UseInfiniteQueryResult<InfiniteData<{ data: Line[] }>>
   search: AuditSearch
   words: LineWords
+  /** Whether lines are asked for: not before the chosen days have been without a fault. */
+  isAsked: boolean
   onSearch: (change: AuditSearch) => void
+  onClear: () => void
   /** Where a line is from, beside its time, in a log of several restaurants. */
   placeOf?: (line: Line) => string
   /** What tells a line from the others; in the log of one restaurant its number does. */
   keyOf?: (line: Line) => string
 }
 
-/** The lines of a log that fit, the newest first, and the way to older ones. */
+/** The lines of a log that fit, the newest first; or why there are none to ask for. */
 export function LineList<Line extends AuditLine>(props: LineListProps<Line>) {
-  const { query, search, words, onSearch, placeOf, keyOf = ({ n }) => String(n) } = props
+  const { search, words, isAsked, onSearch, onClear } = props
+  const { t } = words
+  const fault = isAsked ? undefined : dayFault(search)
+  return (
+    <>
+      {search.about === undefined ? null : (
+        <div className="mb-4">
+          <Note
+            icon={<ScrollText aria-hidden="true" strokeWidth={1.75} />}
+            title={t('filter.oneSubject')}
+            action={
+              <Button size="sm" onPress={() => onSearch({ about: undefined })}>
+                {t('filter.showAll')}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {fault === undefined ? (
+        <Lines {...props} />
+      ) : (
+        <Card>
+          <EmptyState
+            icon={<ScrollText strokeWidth={1.75} />}
+            title={t('none.noRange')}
+            action={<Button onPress={onClear}>{t('filter.clear')}</Button>}
+          >
+            <p>{t(`filter.${fault}`)}</p>
+          </EmptyState>
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** The lines, and the way to older ones. */
+function Lines<Line extends AuditLine>(props: LineListProps<Line>) {
+  const { query, search, words, onSearch, onClear, placeOf, keyOf = ({ n }) => String(n) } = props
   const { t } = words
   return (
     <Fetched query={query}>
@@ -36,9 +77,7 @@ export function LineList<Line extends AuditLine>(props: LineListProps<Line>) {
                 <EmptyState
                   icon={<ScrollText strokeWidth={1.75} />}
                   title={t('none.title')}
-                  action={
-                    <Button onPress={() => onSearch(NO_AUDIT_FILTER)}>{t('filter.clear')}</Button>
-                  }
+                  action={<Button onPress={onClear}>{t('filter.clear')}</Button>}
                 >
                   <p>{t('none.body')}</p>
                 </EmptyState>
