@@ -96,6 +96,15 @@ describe('the audit log over all restaurants', () => {
     await expect.poll(() => asked.at(-1)).toEqual({})
   })
 
+  it('is cleared where it is narrowed to a restaurant alone', async () => {
+    await visit({}, `?restaurant_id=${HOUSE}`)
+    await page.getByRole('button', { name: 'Clear the filters' }).click()
+    await expect.poll(() => asked.at(-1)).toEqual({})
+    await expect
+      .element(page.getByRole('button', { name: 'Clear the filters' }))
+      .not.toBeInTheDocument()
+  })
+
   it('shows older lines of the same number in another log', async () => {
     isPaged = true
     await visit()

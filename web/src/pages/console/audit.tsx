@@ -49,7 +49,7 @@ export default function Audit() {
       <p className="mb-4 max-w-measure text-sm text-pretty text-ink-3">{t('days')}</p>
       <Filters
         {...{ search, today, words, onSearch, onClear }}
-        isNarrowed={isAuditNarrowed(search)}
+        isNarrowed={restaurantId !== undefined || isAuditNarrowed(search)}
         first={
           <div className="col-span-full sm:w-60">
             <RestaurantField
