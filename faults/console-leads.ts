@@ -110,8 +110,8 @@ export const CONSOLE_LEADS: readonly Fault[] = [
   {
     name: 'Nobody is told that the trial of their restaurant is over.',
     file: 'web/src/lib/limited-restaurant.ts',
-    text: '  if (end !== null && daysUntil(end, now) === 0) return restaurant\n',
-    by: '',
+    text: 'if (due || isTrialOver(end, now)) return',
+    by: 'if (due) return',
     tests: ['web/src/lib/limited-restaurant.test.ts'],
   },
   {

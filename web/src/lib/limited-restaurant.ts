@@ -1,5 +1,5 @@
 import type { Feature } from '@maitre/contract/access'
-import { daysUntil, isTrialTold } from './trial.ts'
+import { isTrialOver, isTrialTold } from './trial.ts'
 
 interface Plan {
   subscription_tier: { max_reviews_per_month: number | null }
@@ -24,8 +24,7 @@ export function limitedRestaurant<Restaurant extends Plan>(
 ): Restaurant | undefined {
   if (restaurant === null) return undefined
   const { removal_due_at: due, trial_ends_at: end } = restaurant
-  if (due) return restaurant
-  if (end !== null && daysUntil(end, now) === 0) return restaurant
+  if (due || isTrialOver(end, now)) return restaurant
   const isLimited = restaurant.subscription_tier.max_reviews_per_month !== null
   return (isLimited || isTrialTold(end, now)) && can('administration') ? restaurant : undefined
 }

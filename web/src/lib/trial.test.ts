@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysUntil, isTrialTold } from './trial.ts'
+import { daysUntil, isTrialOver, isTrialTold } from './trial.ts'
 
 const END = '2026-07-15T12:00:00.000Z'
 const before = (ms: number): number => Date.parse(END) - ms
@@ -14,6 +14,13 @@ it.each([
   [-DAY_MS, 0],
 ])('%i ms before its end a trial has %i days left', (ms, days) => {
   expect(daysUntil(END, before(ms))).toBe(days)
+})
+
+it('is over once its end has come, and never where there is none', () => {
+  expect(isTrialOver(END, before(1))).toBe(false)
+  expect(isTrialOver(END, before(0))).toBe(true)
+  expect(isTrialOver(END, before(-DAY_MS))).toBe(true)
+  expect(isTrialOver(null, before(0))).toBe(false)
 })
 
 it('is told from seven days before its end on, and after it, and never where there is none', () => {

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#lib/session'
-import { daysUntil } from '#lib/trial'
+import { isTrialOver } from '#lib/trial'
 import { useFormats, useNow } from '#lib/use-formats'
 import { Banner } from './banner.tsx'
 
@@ -10,7 +10,7 @@ export function TrialBanner({ end }: { end: string }) {
   const { t } = useTranslation('usage')
   const { can, timeZone } = useSession()
   const { date } = useFormats(timeZone)
-  const isOver = daysUntil(end, useNow()) === 0
+  const isOver = isTrialOver(end, useNow())
   return (
     <Banner
       tone={isOver ? 'negative' : 'caution'}

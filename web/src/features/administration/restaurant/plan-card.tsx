@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Restaurant } from '@maitre/contract/restaurants'
 import { Fetched } from '#lib/fetched'
 import { usageQuery } from '#features/administration/usage-query'
-import { daysUntil } from '#lib/trial'
+import { isTrialOver } from '#lib/trial'
 import { useFormats, useNow } from '#lib/use-formats'
 import { TierBadge } from '#ui/badge'
 import { Card, SectionHead } from '#ui/card'
@@ -16,15 +16,13 @@ export function PlanCard({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation('administration-restaurant')
   const { number, longDay } = useFormats()
   const usage = useQuery(usageQuery(restaurant.id))
-  const now = useNow()
-  const { trial_ends_at: end } = restaurant
   // Once the trial is over nothing is read when the month turns.
-  const isOver = end !== null && daysUntil(end, now) === 0
+  const isOver = isTrialOver(restaurant.trial_ends_at, useNow())
   const { name, keywords_max_count: keywords } = restaurant.subscription_tier
   return (
     <section aria-labelledby="plan">
       <SectionHead id="plan" title={t('plan.title')} aside={<TierBadge>{name}</TierBadge>} />
-      <Trial restaurant={restaurant} />
+      <Trial restaurant={restaurant} isOver={isOver} />
       <Fetched query={usage} rows={1}>
         {({ read, most, month, renews_on: renews }) => (
           <Card className="flex flex-col gap-2 p-5 text-sm text-ink-2">
@@ -57,12 +55,10 @@ export function PlanCard({ restaurant }: { restaurant: Restaurant }) {
 }
 
 /** How long the trial goes on, or what rests since it is over, and whom to write to; nothing of who has subscribed. */
-function Trial({ restaurant }: { restaurant: Restaurant }) {
+function Trial({ restaurant, isOver }: { restaurant: Restaurant; isOver: boolean }) {
   const { t } = useTranslation('administration-restaurant')
   const { timezone, trial_days: days, trial_ends_at: end } = restaurant
   const { fullDay } = useFormats(timezone)
-  const now = useNow()
-  const isOver = end !== null && daysUntil(end, now) === 0
   const isOnTrial = days !== null
   const { data } = useQuery({ ...supportQuery, enabled: isOnTrial })
   if (!isOnTrial || end === null) return null

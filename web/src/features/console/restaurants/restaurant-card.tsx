@@ -2,7 +2,7 @@ import type { Restaurant } from '@maitre/contract/restaurants'
 import { CircleCheck, Copy, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { daysUntil } from '#lib/trial'
+import { daysUntil, isTrialOver } from '#lib/trial'
 import { useFormats, useNow } from '#lib/use-formats'
 import { Avatar } from '#ui/avatar'
 import { Badge } from '#ui/badge'
@@ -39,7 +39,7 @@ export function RestaurantCard(props: RestaurantCardProps) {
   const { trial_days: days, trial_ends_at: end } = restaurant
   const left = end === null ? null : daysUntil(end, now)
   // Whoever has a trial that is over has not subscribed to their tier.
-  const isOver = left === 0
+  const isOver = isTrialOver(end, now)
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(id)

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failedBecause, useErrorWords, useFailedWords } from '#lib/error-words'
 import { FailedNote } from '#lib/failed-note'
-import { daysUntil } from '#lib/trial'
+import { isTrialOver } from '#lib/trial'
 import { useFormats, useNow } from '#lib/use-formats'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
@@ -133,7 +133,7 @@ function Present({
   const words = (): string => {
     if (days === null) return t('trial.now.none')
     if (end === null) return t('trial.now.waits', { count: days, number: number(days) })
-    return t(daysUntil(end, now) === 0 ? 'trial.now.over' : 'trial.now.runs', {
+    return t(isTrialOver(end, now) ? 'trial.now.over' : 'trial.now.runs', {
       date: fullDay(end),
     })
   }

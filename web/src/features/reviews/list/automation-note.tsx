@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleStop, Zap } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#lib/session'
+import { isTrialOver } from '#lib/trial'
 import { useFormats, useNow } from '#lib/use-formats'
 
 /** Says below the list that replies go out by themselves, or that somebody stopped all of it. */
@@ -12,9 +13,7 @@ export function AutomationNote() {
   const now = useNow()
   if (restaurant?.auto_approve_reviews !== true) return null
   const { auto_approval_minutes_delay: minutes, automation_stopped_at: stoppedAt } = restaurant
-  const { trial_ends_at: end } = restaurant
-  const isTrialOver = end !== null && Date.parse(end) <= now
-  const isStopped = stoppedAt !== null || isTrialOver
+  const isStopped = stoppedAt !== null || isTrialOver(restaurant.trial_ends_at, now)
   const Icon = isStopped ? CircleStop : Zap
   return (
     <div className="flex shrink-0 items-center gap-2 border-t border-line bg-surface px-4 py-1 text-xs text-ink-2">
