@@ -116,6 +116,13 @@ describe('the tab of the restaurant', () => {
       .toHaveAttribute('href', 'mailto:help@maitre.test')
   })
 
+  it('asks for no address to write to before a trial begins', async () => {
+    const waiting = { ...RESTAURANT, trial_days: 30, trial_ends_at: null }
+    const { queries } = await visit({ server: serverOf(undefined, waiting) })
+    await expect.element(page.getByRole('progressbar')).toBeVisible()
+    expect(queries('/public/onboarding')).toEqual([])
+  })
+
   it('says what rests once the trial is over', async () => {
     const over = { ...RESTAURANT, trial_days: 30, trial_ends_at: '2026-01-01T12:00:00.000Z' }
     await visit({

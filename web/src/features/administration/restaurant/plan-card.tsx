@@ -59,9 +59,9 @@ function Trial({ restaurant, isOver }: { restaurant: Restaurant; isOver: boolean
   const { t } = useTranslation('administration-restaurant')
   const { timezone, trial_days: days, trial_ends_at: end } = restaurant
   const { fullDay } = useFormats(timezone)
-  const isOnTrial = days !== null
-  const { data } = useQuery({ ...supportQuery, enabled: isOnTrial })
-  if (!isOnTrial || end === null) return null
+  const isTold = days !== null && end !== null
+  const { data } = useQuery({ ...supportQuery, enabled: isTold })
+  if (!isTold) return null
   const address = data?.support_email ?? null
   return (
     <div className="mb-4">
