@@ -19,8 +19,15 @@ interface StateCardProps {
   onWithdraw: () => void
 }
 
-const ICON = { off: Hand, on: Zap, stopped: CircleStop } as const
-const TONE = { off: 'neutral', on: 'brand', stopped: 'negative' } as const
+const ICON = { off: Hand, on: Zap, stopped: CircleStop, trial: CircleStop } as const
+const TONE = { off: 'neutral', on: 'brand', stopped: 'negative', trial: 'negative' } as const
+
+function stateOf({ consent, stopped_at, stopped_for }: Automation): keyof typeof ICON {
+  // No switch lets anything go out again once the trial is over.
+  if (stopped_for === 'trial') return 'trial'
+  if (consent === null) return 'off'
+  return stopped_at === null ? 'on' : 'stopped'
+}
 
 /** Whether replies go out by themselves, what is under way, and the one switch that stops all of it. */
 export function StateCard({ restaurantId, stored, onAgree, onWithdraw }: StateCardProps) {
@@ -28,15 +35,7 @@ export function StateCard({ restaurantId, stored, onAgree, onWithdraw }: StateCa
   const clock = useClock()
   const { stop } = useAutomationWrites(restaurantId)
   const { consent, stopped_at: stoppedAt, stopped_by: stoppedBy } = stored
-  // No switch lets anything go out again once the trial is over.
-  const isTrialOver = stored.stopped_for === 'trial'
-  const state = isTrialOver
-    ? 'stopped'
-    : consent === null
-      ? 'off'
-      : stoppedAt === null
-        ? 'on'
-        : 'stopped'
+  const state = stateOf(stored)
   const Icon = ICON[state]
   const turn = (stopped: boolean): void =>
     stop.mutate(stopped, {
@@ -56,12 +55,10 @@ export function StateCard({ restaurantId, stored, onAgree, onWithdraw }: StateCa
               <Badge tone={TONE[state]} icon={<Icon aria-hidden="true" strokeWidth={2} />}>
                 {t(`state.badge.${state}`)}
               </Badge>
-              <h2 className="text-lg">
-                {t(isTrialOver ? 'state.title.trial' : `state.title.${state}`)}
-              </h2>
+              <h2 className="text-lg">{t(`state.title.${state}`)}</h2>
             </div>
             <p className="text-pretty text-ink-2">
-              {isTrialOver
+              {state === 'trial'
                 ? t('state.trial')
                 : stoppedAt === null
                   ? t(state === 'off' ? 'state.off' : 'state.on')
@@ -72,7 +69,7 @@ export function StateCard({ restaurantId, stored, onAgree, onWithdraw }: StateCa
             </p>
           </div>
           {state === 'on' ? <UnderWay stored={stored} /> : null}
-          {!isTrialOver && consent !== null && consent.text_version !== stored.text.version ? (
+          {state !== 'trial' && consent !== null && consent.text_version !== stored.text.version ? (
             <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
               <p className="min-w-0 flex-1 basis-60 text-sm text-pretty text-ink-2">
                 {t('state.otherText')}
@@ -95,7 +92,7 @@ export function StateCard({ restaurantId, stored, onAgree, onWithdraw }: StateCa
                   {t('state.withdraw')}
                 </Button>
               )}
-              {isTrialOver ? (
+              {state === 'trial' ? (
                 <Link
                   from="/$lang/dashboard"
                   to="/$lang/dashboard/administration"
