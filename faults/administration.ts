@@ -91,6 +91,13 @@ export const ADMINISTRATION: readonly Fault[] = [
     tests: [ADMINISTRATOR_TEST],
   },
   {
+    name: 'Whoever closes a location before it is refused never hears of it.',
+    file: 'web/src/features/administration/locations/place-dialog.tsx',
+    text: 'onRefused: onRefused ?? tellWhenLeft',
+    by: 'onRefused: onRefused ?? (() => undefined)',
+    tests: [LOCATIONS_SCREEN_TEST],
+  },
+  {
     name: 'When a location was read is told by the clock of the browser.',
     file: 'web/src/features/administration/locations/place-row.tsx',
     text: 'useFormats(place.timezone)',

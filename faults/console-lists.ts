@@ -68,4 +68,18 @@ export const CONSOLE_LISTS: readonly Fault[] = [
     by: '(at, ${place}, n) <= (${given})',
     tests: [LINES_TEST],
   },
+  {
+    name: 'What is typed while a location is being stored is closed with it, as if it were stored.',
+    file: 'web/src/pages/console/location-form.tsx',
+    text: 'onOpen={(stored) => setForm({ id: stored, restaurantId: chosen })}',
+    by: 'onOpen={onClose}',
+    tests: ['web/src/pages/console/locations.browser.test.tsx'],
+  },
+  {
+    name: 'The log that is narrowed to a restaurant alone offers nothing to show all of it again.',
+    file: 'web/src/pages/console/audit.tsx',
+    text: 'restaurantId !== undefined || isAuditNarrowed(search)',
+    by: 'isAuditNarrowed(search)',
+    tests: ['web/src/pages/console/audit.browser.test.tsx'],
+  },
 ]
