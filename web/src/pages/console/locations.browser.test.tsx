@@ -160,6 +160,9 @@ describe('the locations of all restaurants', () => {
     await expect.element(page.getByText('No location found')).toBeVisible()
     await button('Show all').click()
     await expect.element(card('Plateau')).toBeVisible()
+    // "Back" undoes this, and not each pause of the typing.
+    router.history.back()
+    await expect.element(page.getByRole('searchbox')).toHaveValue('nowhere')
   })
 })
 

@@ -1,10 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ConsoleLocation } from '@maitre/contract/console-locations'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RemovePlace } from '#features/administration/locations/remove-place'
 import { LocationList } from '#features/console/locations/location-list'
-import { type LocationSearch, locationSearchOf } from '#features/console/locations/location-search'
+import { locationSearchOf } from '#features/console/locations/location-search'
 import { useAddress } from '#lib/use-address'
 import { buttonClass } from '#ui/button-class'
 import { showToast } from '#ui/toast'
@@ -24,12 +24,7 @@ type Opened = { kind: 'add' } | { kind: 'edit' | 'delete'; place: ConsoleLocatio
 export default function Locations() {
   const { t } = useTranslation('console-locations')
   const { lang } = route.useParams()
-  const [search, change] = useAddress(locationSearchOf)
-  const onSearch = useCallback(
-    // "Back" undoes a whole search, not one letter of it.
-    (by: LocationSearch) => change(by, 'search' in by),
-    [change],
-  )
+  const [search, onSearch] = useAddress(locationSearchOf)
   const [opened, setOpened] = useState<Opened>()
   const kept = useKeptFocus()
   const close = (): void => setOpened(undefined)

@@ -52,6 +52,16 @@ describe('the leads of the console', () => {
       .toBeVisible()
   })
 
+  it('are sought again by "Back" after all were shown', async () => {
+    server.listed = []
+    const { router } = await visit({}, 'onboarding?state=contacted&search=caf%C3%A9')
+    await page.getByRole('button', { name: 'Show all leads' }).click()
+    await expect.poll(() => router.state.location.search).not.toHaveProperty('search')
+    router.history.back()
+    const sought = { state: 'contacted', search: 'café' }
+    await expect.poll(() => router.state.location.search).toMatchObject(sought)
+  })
+
   it('are counted in the sidebar while nobody has answered them', async () => {
     await visit()
     const entry = page.getByRole('navigation').getByRole('link', { name: /Onboarding/u })

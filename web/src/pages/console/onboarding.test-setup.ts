@@ -122,7 +122,7 @@ export function holdWrites(): { release: () => void } {
 
 /** Opens the screen; what writes is noted, and refused where the test says so. */
 export async function visit(look: Partial<Look> = {}, path = 'onboarding') {
-  await visitConsole({
+  return visitConsole({
     path,
     look,
     write: async (call) => {

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeadList } from '#features/console/leads/lead-list'
 import { ReaderList } from '#features/console/leads/reader-list'
-import { LEAD_VIEWS, type LeadSearch, leadSearchOf } from '#lib/lead-search'
+import { LEAD_VIEWS, leadSearchOf } from '#lib/lead-search'
 import { useAddress } from '#lib/use-address'
 import { cx } from '#ui/class-names'
 import { ConsolePage } from './console-page.tsx'
@@ -11,12 +10,7 @@ import { ConsolePage } from './console-page.tsx'
 /** The page of those who sent a form of the public site: leads, and readers of the newsletter. */
 export default function Onboarding() {
   const { t, i18n } = useTranslation('console-leads')
-  const [search, change] = useAddress(leadSearchOf)
-  const onSearch = useCallback(
-    // "Back" undoes a whole search, not one letter of it.
-    (by: LeadSearch) => change(by, 'search' in by),
-    [change],
-  )
+  const [search, onSearch] = useAddress(leadSearchOf)
   const { view = 'leads' } = search
   return (
     <ConsolePage name="onboarding">

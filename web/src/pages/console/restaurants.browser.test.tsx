@@ -46,13 +46,16 @@ describe('the restaurants of the console', () => {
   })
 
   it('are found by their name, and told when there are none', async () => {
-    await visitRestaurants()
+    const { router } = await visitRestaurants()
     await page.getByLabelText('Search by name').fill('odile')
     await expect.element(card('Brasserie Lumière')).not.toBeInTheDocument()
     await page.getByLabelText('Search by name').fill('nobody')
     await expect.element(page.getByText('No restaurant found')).toBeVisible()
     await button('Show all').click()
     await expect.element(card('Brasserie Lumière')).toBeVisible()
+    // "Back" undoes this, and not each pause of the typing.
+    router.history.back()
+    await expect.element(page.getByLabelText('Search by name')).toHaveValue('nobody')
   })
 
   it('are filtered by tier, automatic approval and whether they stay, which the address keeps', async () => {

@@ -1,8 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { RestaurantList } from '#features/console/restaurants/restaurant-list'
 import { isLanguage } from '#lib/language'
-import { type RestaurantSearch, restaurantSearchOf } from '#lib/restaurant-search'
+import { restaurantSearchOf } from '#lib/restaurant-search'
 import { openRestaurant } from '#lib/session'
 import { useAddress } from '#lib/use-address'
 import { ConsolePage } from './console-page.tsx'
@@ -12,12 +11,7 @@ const route = getRouteApi('/$lang/superadmin')
 /** The page of all restaurants, from which a SuperAdmin opens the dashboard of one. */
 export default function Restaurants() {
   const { lang } = route.useParams()
-  const [search, change] = useAddress(restaurantSearchOf)
-  const onSearch = useCallback(
-    // "Back" undoes a whole search, not one letter of it.
-    (by: RestaurantSearch) => change(by, 'search' in by),
-    [change],
-  )
+  const [search, onSearch] = useAddress(restaurantSearchOf)
   return (
     <ConsolePage name="restaurants">
       <RestaurantList

@@ -28,7 +28,8 @@ const NOTHING_SOUGHT: LeadSearch = { search: undefined, kind: undefined, state: 
 
 interface LeadListProps {
   search: LeadSearch
-  onSearch: (change: LeadSearch) => void
+  /** Hears a change of the address; with `replace`, "Back" passes over what was shown before. */
+  onSearch: (change: LeadSearch, replace?: boolean) => void
 }
 
 /** Those who sent a form of the public site, the newest first; a press opens one. */
@@ -123,7 +124,8 @@ function Tools({ search, onSearch, total }: ToolsProps) {
         label={t('search')}
         clearLabel={t('clear')}
         value={search.search ?? ''}
-        onChange={(typed) => onSearch({ search: typed.trim() === '' ? undefined : typed })}
+        // "Back" undoes a whole search, not one letter of it.
+        onChange={(typed) => onSearch({ search: typed.trim() === '' ? undefined : typed }, true)}
         className="min-w-60 flex-1 sm:max-w-90"
       />
       <Select

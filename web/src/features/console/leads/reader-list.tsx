@@ -23,7 +23,8 @@ const ANY = 'any'
 
 interface ReaderListProps {
   search: LeadSearch
-  onSearch: (change: LeadSearch) => void
+  /** Hears a change of the address; with `replace`, "Back" passes over what was shown before. */
+  onSearch: (change: LeadSearch, replace?: boolean) => void
 }
 
 /** Who asked for the newsletter, the newest first; who ended it is on no list. */
@@ -45,7 +46,8 @@ export function ReaderList({ search, onSearch }: ReaderListProps) {
           label={t('readers.search')}
           clearLabel={t('clear')}
           value={search.search ?? ''}
-          onChange={(typed) => onSearch({ search: typed.trim() === '' ? undefined : typed })}
+          // "Back" undoes a whole search, not one letter of it.
+          onChange={(typed) => onSearch({ search: typed.trim() === '' ? undefined : typed }, true)}
           className="min-w-60 flex-1 sm:max-w-90"
         />
         <Select

@@ -24,7 +24,8 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap
 
 interface LocationListProps {
   search: LocationSearch
-  onSearch: (change: LocationSearch) => void
+  /** Hears a change of the address; with `replace`, "Back" passes over what was shown before. */
+  onSearch: (change: LocationSearch, replace?: boolean) => void
   onAdd: () => void
   onEdit: (place: ConsoleLocation) => void
   onDelete: (place: ConsoleLocation) => void
@@ -101,7 +102,8 @@ function Tools({ search, onSearch, total, onAdd }: ToolsProps) {
         label={t('search')}
         clearLabel={t('clear')}
         value={search.search ?? ''}
-        onChange={(typed) => onSearch({ search: typed.trim() === '' ? undefined : typed })}
+        // "Back" undoes a whole search, not one letter of it.
+        onChange={(typed) => onSearch({ search: typed.trim() === '' ? undefined : typed }, true)}
         className="min-w-60 flex-1 sm:max-w-90"
       />
       <div className="w-full sm:w-60">

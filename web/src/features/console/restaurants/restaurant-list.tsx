@@ -38,7 +38,8 @@ type Opened = { kind: 'add' } | { kind: 'edit' | 'delete' | 'trial'; id: string 
 
 interface RestaurantListProps {
   search: RestaurantSearch
-  onSearch: (change: RestaurantSearch) => void
+  /** Hears a change of the address; with `replace`, "Back" passes over what was shown before. */
+  onSearch: (change: RestaurantSearch, replace?: boolean) => void
   onManage: (id: string) => void
 }
 
@@ -162,7 +163,7 @@ const OUTLINE = (
 
 interface ToolsProps {
   search: RestaurantSearch
-  onSearch: (change: RestaurantSearch) => void
+  onSearch: (change: RestaurantSearch, replace?: boolean) => void
   /** How many restaurants are found; undefined while nobody knows. */
   total: number | undefined
   onAdd: () => void
@@ -178,7 +179,8 @@ function Tools({ search, onSearch, total, onAdd }: ToolsProps) {
         label={t('search')}
         clearLabel={t('clear')}
         value={search.search ?? ''}
-        onChange={(typed) => onSearch({ search: typed.trim() === '' ? undefined : typed })}
+        // "Back" undoes a whole search, not one letter of it.
+        onChange={(typed) => onSearch({ search: typed.trim() === '' ? undefined : typed }, true)}
         className="min-w-60 flex-1 sm:max-w-90"
       />
       <Select
