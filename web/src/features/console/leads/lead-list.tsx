@@ -26,6 +26,9 @@ const loadErase = () => import('./erase-dialog.tsx')
 const ANY = 'any'
 const NOTHING_SOUGHT: LeadSearch = { search: undefined, kind: undefined, state: undefined }
 
+/** What is open over the list. */
+type Opened = { kind: 'lead'; leadRef: LeadRef } | { kind: 'set up' | 'erase'; lead: Lead }
+
 interface LeadListProps {
   search: LeadSearch
   /** Hears a change of the address; with `replace`, "Back" passes over what was shown before. */
@@ -40,15 +43,11 @@ export function LeadList({ search, onSearch }: LeadListProps) {
   const isSought = Object.values(sought).some((value) => value !== undefined)
   const query = useInfiniteQuery(leadsQuery(sought))
   const rows = useMemo(() => query.data && rowsOf(query.data), [query.data])
-  const [opened, setOpened] = useState<LeadRef>()
+  const [opened, setOpened] = useState<Opened>()
   const close = (): void => setOpened(undefined)
-  const [setUp, setSetUp] = useState<Lead>()
-  const closeSetUp = (): void => setSetUp(undefined)
-  const drawLead = useLater(opened !== undefined, loadLead, close)
-  const drawSetUp = useLater(setUp !== undefined, loadSetUp, closeSetUp)
-  const [erased, setErased] = useState<Lead>()
-  const closeErase = (): void => setErased(undefined)
-  const drawErase = useLater(erased !== undefined, loadErase, closeErase)
+  const drawLead = useLater(opened?.kind === 'lead', loadLead, close)
+  const drawSetUp = useLater(opened?.kind === 'set up', loadSetUp, close)
+  const drawErase = useLater(opened?.kind === 'erase', loadErase, close)
   const kept = useKeptFocus()
   return (
     <div ref={kept} className="flex flex-col gap-5">
@@ -74,7 +73,9 @@ export function LeadList({ search, onSearch }: LeadListProps) {
                   <LeadRow
                     key={lead.id}
                     lead={lead}
-                    onOpen={() => setOpened({ kind: lead.kind, leadId: lead.id })}
+                    onOpen={() =>
+                      setOpened({ kind: 'lead', leadRef: { kind: lead.kind, leadId: lead.id } })
+                    }
                   />
                 ))}
               </ul>
@@ -84,25 +85,21 @@ export function LeadList({ search, onSearch }: LeadListProps) {
       </Fetched>
       <MoreFoot pages={query} label={t('more')} failed={t('common:failure.list')} />
       <Suspense fallback={null}>
-        {opened
+        {opened?.kind === 'lead'
           ? drawLead(({ LeadDialog }) => (
               <LeadDialog
-                leadRef={opened}
-                onSetUp={(lead) => {
-                  close()
-                  setSetUp(lead)
-                }}
-                onErase={(lead) => {
-                  close()
-                  setErased(lead)
-                }}
+                leadRef={opened.leadRef}
+                onSetUp={(lead) => setOpened({ kind: 'set up', lead })}
+                onErase={(lead) => setOpened({ kind: 'erase', lead })}
                 onClose={close}
               />
             ))
           : null}
-        {setUp ? drawSetUp(({ SetUp }) => <SetUp lead={setUp} onClose={closeSetUp} />) : null}
-        {erased
-          ? drawErase(({ EraseLead }) => <EraseLead lead={erased} onClose={closeErase} />)
+        {opened?.kind === 'set up'
+          ? drawSetUp(({ SetUp }) => <SetUp lead={opened.lead} onClose={close} />)
+          : null}
+        {opened?.kind === 'erase'
+          ? drawErase(({ EraseLead }) => <EraseLead lead={opened.lead} onClose={close} />)
           : null}
       </Suspense>
     </div>
