@@ -7,6 +7,7 @@ import { LOOKS } from '#test/screen'
 import {
   dialog,
   holdWrites,
+  quote,
   reader,
   resetServer,
   row,
@@ -76,11 +77,23 @@ describe('the leads of the console', () => {
     await checkAccess()
     await page.getByRole('button', { name: 'Delete ana@reader.example…' }).click()
     expect(server.wrote).toEqual([])
+    server.readers = []
     await page.getByRole('button', { name: 'Delete for good' }).click()
     await expect.element(page.getByText('ana@reader.example is deleted.')).toBeVisible()
+    await expect.poll(() => document.activeElement?.textContent).toBe('0 readers')
     expect(server.wrote).toEqual([
       { method: 'DELETE', path: `${newsletterReaders.list.path}/${reader.id}`, body: null },
     ])
+  })
+
+  it('lead from readers of whom none fits to all of them', async () => {
+    server.readers = []
+    await visit({}, 'onboarding?view=newsletter&search=nobody&reader=waiting')
+    await expect.element(page.getByRole('heading', { name: 'No reader fits' })).toBeVisible()
+    server.readers = [reader]
+    await page.getByRole('button', { name: 'Show all readers' }).click()
+    await expect.element(page.getByText('ana@reader.example')).toBeVisible()
+    await expect.element(page.getByRole('searchbox')).toHaveValue('')
   })
 
   it.for(LOOKS)('open with all that they told ($language, $theme, $width px)', async (look) => {
@@ -174,9 +187,11 @@ describe('the leads of the console', () => {
     await expect.element(question).toBeVisible()
     await checkAccess()
     expect(server.wrote).toEqual([])
+    server.listed = [quote]
     await question.getByRole('button', { name: 'Delete for good' }).click()
     await expect.element(page.getByText('The Copper Juniper is deleted.')).toBeVisible()
     await expect.element(question).not.toBeInTheDocument()
+    await expect.poll(() => document.activeElement?.textContent).toBe('1 lead')
     const path = `${leads.list.path}/onboarding/${wizard.id}`
     expect(server.wrote).toEqual([{ method: 'DELETE', path, body: null }])
   })

@@ -74,6 +74,7 @@ const listOf = (data: readonly object[]) =>
 
 interface OnboardingServer {
   listed: object[]
+  readers: object[]
   /** The queries by which the list was asked for. */
   asked: string[]
   wrote: Written[]
@@ -91,6 +92,7 @@ interface OnboardingServer {
 /** What the server of a visit has and is told; `resetServer` gives each test its own. */
 export const server: OnboardingServer = {
   listed: [],
+  readers: [],
   asked: [],
   wrote: [],
   refusal: undefined,
@@ -103,6 +105,7 @@ export const server: OnboardingServer = {
 export function resetServer(): void {
   Object.assign(server, {
     listed: [wizard, quote],
+    readers: [reader],
     asked: [],
     wrote: [],
     refusal: undefined,
@@ -138,7 +141,7 @@ export async function visit(look: Partial<Look> = {}, path = 'onboarding') {
       if (pathname === leads.list.path) server.asked.push(search)
       if (pathname === leads.list.path) return listOf(server.listed)
       if (pathname === leads.newCount.path) return answered({ count: 3 })
-      if (pathname === newsletterReaders.list.path) return listOf([reader])
+      if (pathname === newsletterReaders.list.path) return listOf(server.readers)
       if (pathname === restaurants.list.path) return listOf([lark])
       if (pathname.startsWith(`${restaurants.list.path}/`)) return answered(lark)
       if (pathname === tiers.list.path) return listOf([growth])

@@ -48,7 +48,8 @@ export function LeadList({ search, onSearch }: LeadListProps) {
   const drawLead = useLater(opened?.kind === 'lead', loadLead, close)
   const drawSetUp = useLater(opened?.kind === 'set up', loadSetUp, close)
   const drawErase = useLater(opened?.kind === 'erase', loadErase, close)
-  const kept = useKeptFocus()
+  // A lead that is deleted takes its row with it: how many are left is what one wants to know then.
+  const kept = useKeptFocus((part) => part.querySelector('[role=status]'))
   return (
     <div ref={kept} className="flex flex-col gap-5">
       <Tools search={search} onSearch={onSearch} total={query.data?.pages[0]?.page.total} />

@@ -9,17 +9,20 @@ import { rowsOf } from '#lib/paged-rows'
 import { useFormats } from '#lib/use-formats'
 import { useLater } from '#lib/use-later'
 import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { IconButton } from '#ui/icon-button'
 import { MoreFoot } from '#ui/more-foot'
 import { Select } from '#ui/select'
 import { EmptyState } from '#ui/state'
 import { TableSearch } from '#ui/table-search'
+import { useKeptFocus } from '#ui/use-kept-focus'
 import { readersQuery } from './queries.ts'
 
 const loadErase = () => import('./erase-dialog.tsx')
 
 const ANY = 'any'
+const NOTHING_SOUGHT: LeadSearch = { search: undefined, reader: undefined }
 
 interface ReaderListProps {
   search: LeadSearch
@@ -39,8 +42,10 @@ export function ReaderList({ search, onSearch }: ReaderListProps) {
   const rows = useMemo(() => query.data && rowsOf(query.data), [query.data])
   const total = query.data?.pages[0]?.page.total
   const isSought = sought.search !== undefined || sought.state !== undefined
+  // A reader who is deleted takes the button with them: how many are left is what one wants to know then.
+  const kept = useKeptFocus((part) => part.querySelector('[role=status]'))
   return (
-    <div className="flex flex-col gap-5">
+    <div ref={kept} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-2">
         <TableSearch
           label={t('readers.search')}
@@ -71,6 +76,11 @@ export function ReaderList({ search, onSearch }: ReaderListProps) {
               <EmptyState
                 icon={<Search strokeWidth={1.75} />}
                 title={t(isSought ? 'readers.noneFit' : 'readers.none')}
+                action={
+                  isSought ? (
+                    <Button onPress={() => onSearch(NOTHING_SOUGHT)}>{t('readers.reset')}</Button>
+                  ) : undefined
+                }
               />
             ) : (
               <ul aria-label={t('readers.title')} className="divide-y divide-line">
