@@ -6,7 +6,7 @@ import {
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
-import { answered, visitConsole } from '#test/console-area'
+import { answered, refused, visitConsole } from '#test/console-area'
 import { LOOKS, type Look } from '#test/screen'
 
 const counts = {
@@ -52,9 +52,10 @@ const rows = [
   { ...restaurantOf(3, null), answerable: 0, answered: 0, active_users: null },
 ]
 
-/** Opens the screen; the server has three restaurants, two on a page. */
-async function visit(look: Partial<Look> = {}, path = 'analytics') {
+/** Opens the screen; the server has three restaurants, two on a page, which it refuses to list while it is down. */
+async function visit(look: Partial<Look> = {}, path = 'analytics', isDown = false) {
   const asked: Record<string, string>[] = []
+  const server = { isDown }
   const { router } = await visitConsole({
     path,
     look,
@@ -66,13 +67,14 @@ async function visit(look: Partial<Look> = {}, path = 'analytics') {
       if (pathname !== consoleAnalytics.restaurants.path) return undefined
       const query = Object.fromEntries(searchParams)
       asked.push({ call: 'restaurants', ...query })
+      if (server.isDown) return refused(429, 'calls.throttled', 'analytics.get')
       const offset = Number(query['offset'] ?? 0)
       const data = rows.slice(offset, offset + 2)
       const hasMore = offset + data.length < rows.length
       return answered(data, { page: { offset, limit: 2, total: rows.length, hasMore } })
     },
   })
-  return { router, asked }
+  return { router, asked, server }
 }
 const card = (name: string) => page.getByRole('listitem', { name })
 const table = page.getByRole('table', { name: 'By restaurant' })
@@ -135,6 +137,17 @@ describe('the analytics of the console', () => {
     await expect
       .poll(() => router.state.location.href)
       .toBe('/en/superadmin/restaurants?search=Brasserie+Lumi%C3%A8re')
+  })
+
+  it('says why the restaurants could not be listed, and asks for them again', async () => {
+    const { server } = await visit({}, 'analytics', true)
+    await expect
+      .element(page.getByText('You make too many calls. Please wait a moment.'))
+      .toBeVisible()
+    await expect.element(table).not.toBeInTheDocument()
+    server.isDown = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(table.getByText('Brasserie Lumière')).toBeVisible()
   })
 
   it('saves all pages of the list as a file, in which no name is a formula', async () => {
