@@ -27,7 +27,7 @@ interface Asked {
 export default function Users() {
   const [search, onSearch] = useAddress(userSearchOf)
   const query = useInfiniteQuery(usersQuery(search))
-  const rows = useMemo(() => (query.data ? rowsOf(query.data) : []), [query.data])
+  const rows = useMemo(() => query.data && rowsOf(query.data), [query.data])
   const [asked, setAsked] = useState<Asked>()
   const { person } = search
   const ask = useCallback(
@@ -63,12 +63,19 @@ export default function Users() {
   const close = (): void => onSearch({ person: undefined })
   return (
     <ConsolePage name="users" isFilling>
-      <UserList search={search} onSearch={onSearch} columns={columns} onOpen={open} />
+      <UserList
+        query={query}
+        rows={rows}
+        search={search}
+        onSearch={onSearch}
+        columns={columns}
+        onOpen={open}
+      />
       {person === undefined ? null : (
         <UserForm
           key={person}
           person={person}
-          listed={rows}
+          listed={rows ?? []}
           restaurantId={search.restaurant_id}
           onOpen={(id) => onSearch({ person: id })}
           onClose={close}

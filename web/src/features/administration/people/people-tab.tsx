@@ -7,19 +7,19 @@ import { Fetched } from '#lib/fetched'
 import { loadPage } from '#lib/i18n'
 import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { rowsOf } from '#lib/paged-rows'
+import { PagedTable } from '#lib/paged-table'
 import { useSession } from '#lib/session'
 import { useAddress } from '#lib/use-address'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
-import { DataTable } from '#ui/data-table'
 import { SkeletonRows } from '#ui/skeleton'
 import { TableSearch } from '#ui/table-search'
 import { DisablePerson } from './disable-person.tsx'
 import { EndSessions } from './end-sessions.tsx'
 import { useOwnHouse } from './house.ts'
 import { usePeopleColumns } from './people-columns.tsx'
-import { NEW_PERSON, peopleSearchOf, sortOf } from './people-search.ts'
+import { NEW_PERSON, type PeopleSort, peopleSearchOf, sortOf } from './people-search.ts'
 import { PersonDialog } from './person-dialog.tsx'
 import type { PersonDraft } from './person-draft.ts'
 import { factorsQuery, invitationsQuery, peopleQuery } from './queries.ts'
@@ -64,7 +64,7 @@ export function PeopleTab() {
     [invitations.data, factors.data],
   )
   const columns = usePeopleColumns(acts, about)
-  const { search: typed, sort = 'username', order = 'asc' } = search
+  const { search: typed } = search
   return (
     <section aria-label={t('title')}>
       <p className="mb-4 max-w-measure text-pretty text-ink-2">{t('lead')}</p>
@@ -93,42 +93,22 @@ export function PeopleTab() {
           <Fetched query={invitations}>{() => null}</Fetched>
         </div>
       ) : null}
-      {rows === undefined && query.error ? (
-        <Fetched query={query}>{() => null}</Fetched>
-      ) : (
-        <div className="flex max-h-[70dvh] flex-col">
-          <DataTable<User>
-            label={t('list')}
-            listKey={JSON.stringify([typed, sort, order])}
-            columns={columns}
-            // Without what is known of people a row would change, and its buttons with it, once that has come.
-            rows={invitations.isPending || factors.isPending ? undefined : rows}
-            keyOf={({ id }) => id}
-            total={total}
-            sort={{ key: sort, order }}
-            onSort={({ key, order: way }) =>
-              onSearch({
-                sort: key === 'username' ? undefined : sortOf(key),
-                order: way === 'desc' ? way : undefined,
-              })
-            }
-            onOpen={edit}
-            hasMore={query.hasNextPage}
-            isLoadingMore={query.isFetchingNextPage}
-            hasFailed={query.isFetchNextPageError}
-            // The end may be reached again before the table knows that the next rows are on their way.
-            onEnd={() => void query.fetchNextPage({ cancelRefetch: false })}
-            words={{
-              empty: t('none'),
-              loading: t('common:loading'),
-              failed: t('common:failure.list'),
-              retry: t('common:action.retry'),
-              sort: t('common:table.sort'),
-              sorted: (label, way) => t(`common:table.${way}`, { label }),
-            }}
-          />
-        </div>
-      )}
+      <div className="flex max-h-[70dvh] flex-col">
+        <PagedTable<User, PeopleSort>
+          query={query}
+          // Without what is known of people a row would change, and its buttons with it, once that has come.
+          rows={invitations.isPending || factors.isPending ? undefined : rows}
+          label={t('list')}
+          empty={t('none')}
+          columns={columns}
+          sought={typed}
+          search={search}
+          first="username"
+          sortOf={sortOf}
+          onSort={onSearch}
+          onOpen={edit}
+        />
+      </div>
       <Card className="mt-6 p-4">
         <Suspense fallback={<SkeletonRows rows={1} />}>
           <DemandSwitch restaurantId={restaurantId} />

@@ -4,16 +4,15 @@ import { FileDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedNote } from '#lib/failed-note'
-import { Fetched } from '#lib/fetched'
 import { rowsOf } from '#lib/paged-rows'
+import { PagedTable } from '#lib/paged-table'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { SectionHead } from '#ui/card'
 import { csvOf } from '#ui/charts/csv'
 import { saveFile } from '#ui/charts/save-file'
-import { DataTable } from '#ui/data-table'
 import { TableSearch } from '#ui/table-search'
-import { type AnalyticsSearch, sortOf } from './analytics-search.ts'
+import { type AnalyticsSearch, type ServiceSort, sortOf } from './analytics-search.ts'
 import { type AskedList, fetchAll, serviceQuery } from './queries.ts'
 import { useServiceColumns } from './use-service-columns.tsx'
 
@@ -82,41 +81,21 @@ export function ServiceRestaurants({ search, onSearch, period, onOpen }: Service
         </Button>
       </div>
       <FailedNote error={failed} />
-      {rows === undefined && query.error ? (
-        <Fetched query={query}>{() => null}</Fetched>
-      ) : (
-        <div className="flex max-h-120 min-h-0 flex-col">
-          <DataTable<ServiceRestaurant>
-            label={t('restaurants')}
-            listKey={JSON.stringify(asked)}
-            columns={columns}
-            rows={rows}
-            keyOf={({ id }) => id}
-            total={total}
-            sort={{ key: sort, order }}
-            onSort={({ key, order: way }) =>
-              onSearch({
-                sort: key === 'name' ? undefined : sortOf(key),
-                order: way === 'desc' ? way : undefined,
-              })
-            }
-            onOpen={onOpen}
-            hasMore={query.hasNextPage}
-            isLoadingMore={query.isFetchingNextPage}
-            hasFailed={query.isFetchNextPageError}
-            // The end may be reached again before the table knows that the next rows are on their way.
-            onEnd={() => void query.fetchNextPage({ cancelRefetch: false })}
-            words={{
-              empty: t('none'),
-              loading: t('common:loading'),
-              failed: t('common:failure.list'),
-              retry: t('common:action.retry'),
-              sort: t('common:table.sort'),
-              sorted: (label, way) => t(`common:table.${way}`, { label }),
-            }}
-          />
-        </div>
-      )}
+      <div className="flex max-h-120 min-h-0 flex-col">
+        <PagedTable<ServiceRestaurant, ServiceSort>
+          query={query}
+          rows={rows}
+          label={t('restaurants')}
+          empty={t('none')}
+          columns={columns}
+          sought={asked}
+          search={search}
+          first="name"
+          sortOf={sortOf}
+          onSort={onSearch}
+          onOpen={onOpen}
+        />
+      </div>
     </section>
   )
 }

@@ -1,24 +1,22 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ROLES } from '@maitre/contract/access'
 import { type ConsoleUser, USER_STATES } from '@maitre/contract/console-users'
 import { Plus } from 'lucide-react'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Fetched } from '#lib/fetched'
-import { rowsOf } from '#lib/paged-rows'
+import { PagedTable, type PagedQuery } from '#lib/paged-table'
 import { RestaurantField } from '#lib/restaurant-field'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
-import { DataTable } from '#ui/data-table'
 import { Select } from '#ui/select'
 import type { TableColumn } from '#ui/table-props'
 import { TableSearch } from '#ui/table-search'
-import { usersQuery } from './queries.ts'
-import { NEW_USER, sortOf, type UserSearch } from './user-search.ts'
+import { NEW_USER, sortOf, type UserSearch, type UserSort } from './user-search.ts'
 
 const ANY = 'any'
 
 interface UserListProps {
+  query: PagedQuery
+  /** The people found so far; undefined until the first have come. */
+  rows: readonly ConsoleUser[] | undefined
   search: UserSearch
   /** Hears a change of the address; with `replace`, "Back" passes over what was shown before. */
   onSearch: (change: UserSearch, replace?: boolean) => void
@@ -27,49 +25,28 @@ interface UserListProps {
 }
 
 /** The people of all restaurants in one table, which the address searches, narrows and sorts (C §2). */
-export function UserList({ search, onSearch, columns, onOpen }: UserListProps) {
-  const { t } = useTranslation(['console-users', 'common'])
-  const query = useInfiniteQuery(usersQuery(search))
-  const rows = useMemo(() => query.data && rowsOf(query.data), [query.data])
+export function UserList(props: UserListProps) {
+  const { query, rows, search, onSearch, columns, onOpen } = props
+  const { t } = useTranslation('console-users')
   const total = query.data?.pages[0]?.page.total
-  const { sort = 'username', order = 'asc', person: _person, ...sought } = search
+  const { sort: _sort, order: _order, person: _person, ...sought } = search
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">
       <Tools search={search} onSearch={onSearch} total={total} />
-      {rows === undefined && query.error ? (
-        <Fetched query={query}>{() => null}</Fetched>
-      ) : (
-        <DataTable<ConsoleUser>
-          label={t('list')}
-          listKey={JSON.stringify([sought, sort, order])}
-          columns={columns}
-          rows={rows}
-          keyOf={({ id }) => id}
-          total={total}
-          isWide
-          sort={{ key: sort, order }}
-          onSort={({ key, order: way }) =>
-            onSearch({
-              sort: key === 'username' ? undefined : sortOf(key),
-              order: way === 'desc' ? way : undefined,
-            })
-          }
-          onOpen={onOpen}
-          hasMore={query.hasNextPage}
-          isLoadingMore={query.isFetchingNextPage}
-          hasFailed={query.isFetchNextPageError}
-          // The end may be reached again before the table knows that the next rows are on their way.
-          onEnd={() => void query.fetchNextPage({ cancelRefetch: false })}
-          words={{
-            empty: t('none'),
-            loading: t('common:loading'),
-            failed: t('common:failure.list'),
-            retry: t('common:action.retry'),
-            sort: t('common:table.sort'),
-            sorted: (label, way) => t(`common:table.${way}`, { label }),
-          }}
-        />
-      )}
+      <PagedTable<ConsoleUser, UserSort>
+        query={query}
+        rows={rows}
+        label={t('list')}
+        empty={t('none')}
+        columns={columns}
+        sought={sought}
+        search={search}
+        first="username"
+        sortOf={sortOf}
+        onSort={onSearch}
+        onOpen={onOpen}
+        isWide
+      />
     </div>
   )
 }
