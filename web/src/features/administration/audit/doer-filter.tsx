@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuditDoer } from '@maitre/contract/audit'
+import { FilterSelect } from '#ui/filter-select'
 import type { AuditSearch } from './audit-search.ts'
-import { FilterSelect } from './filter-select.tsx'
 import { doersQuery } from './queries.ts'
 import type { LineWords } from './use-line-words.ts'
 
@@ -20,6 +20,7 @@ export function DoerFilter({ restaurantId, search, words, onSearch }: DoerFilter
     <FilterSelect
       label={t('filter.by')}
       all={t('filter.anyone')}
+      className="sm:w-56"
       value={search.by}
       options={doers.flatMap((by) => {
         const key = keyOf(by)

@@ -1,9 +1,9 @@
 import { ACTS, AUDIT_ACTS, AUDIT_SUBJECTS } from '@maitre/contract/audit-acts'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button'
+import { FilterSelect } from '#ui/filter-select'
 import { TextField } from '#ui/text-field'
 import { type AuditSearch, dayFault, LOG_RANGES } from './audit-search.ts'
-import { FilterSelect } from './filter-select.tsx'
 import type { LineWords } from './use-line-words.ts'
 
 interface FiltersProps {
@@ -30,6 +30,7 @@ export function Filters(props: FiltersProps) {
       <FilterSelect
         label={t('filter.subject')}
         all={t('filter.anySubject')}
+        className="sm:w-56"
         value={search.kind}
         options={AUDIT_SUBJECTS.map((key) => ({ key, label: t(`subject.${key}`) }))}
         // An act that is done to another kind of thing would leave nothing.

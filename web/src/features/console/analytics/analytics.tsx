@@ -6,6 +6,7 @@ import { FailedNote } from '#lib/failed-note'
 import { Fetched } from '#lib/fetched'
 import { useFormats, useNow } from '#lib/use-formats'
 import { FigureSkeletons } from '#ui/figure-card'
+import { FilterSelect } from '#ui/filter-select'
 import { Select } from '#ui/select'
 import { type AnalyticsSearch, periodOf, PERIODS } from './analytics-search.ts'
 import { CohortChart } from './cohort-chart.tsx'
@@ -14,8 +15,6 @@ import { analyticsQuery } from './queries.ts'
 import { ServiceFigures } from './service-figures.tsx'
 import { ServiceRestaurants } from './service-restaurants.tsx'
 import { TierTable } from './tier-table.tsx'
-
-const ANY = 'any'
 
 interface AnalyticsProps {
   search: AnalyticsSearch
@@ -41,15 +40,13 @@ export function AnalyticsOfService({ search, onSearch, onOpen }: AnalyticsProps)
           options={PERIODS.map((one) => ({ key: one, label: t('lastMonths', { number: one }) }))}
           onChange={(chosen) => onSearch({ months: PERIODS.find((one) => one === chosen) })}
         />
-        <Select
+        <FilterSelect
           label={t('column.tier')}
           hideLabel
-          value={level ?? ANY}
-          options={[
-            { key: ANY, label: t('anyTier') },
-            ...TIERS.map((one) => ({ key: one, label: t(`common:tier.${one}`) })),
-          ]}
-          onChange={(chosen) => onSearch({ level: TIERS.find((one) => one === chosen) })}
+          all={t('anyTier')}
+          value={level}
+          options={TIERS.map((one) => ({ key: one, label: t(`common:tier.${one}`) }))}
+          onChange={(chosen) => onSearch({ level: chosen })}
         />
         <p className="text-xs text-pretty text-ink-3">
           {query.data === undefined

@@ -9,8 +9,8 @@ import { useFormats } from '#lib/use-formats'
 import { useLater } from '#lib/use-later'
 import { Button } from '#ui/button'
 import { Card, SectionHead } from '#ui/card'
+import { FilterSelect } from '#ui/filter-select'
 import { MoreFoot } from '#ui/more-foot'
-import { Select } from '#ui/select'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { EmptyState } from '#ui/state'
 import { showToast } from '#ui/toast'
@@ -20,7 +20,6 @@ import { givenUpQuery, useJobActs } from './queries.ts'
 import { useJobName } from './use-job-name.ts'
 
 const loadDiscarding = () => import('./discard-jobs.tsx')
-const ANY = 'any'
 
 interface GivenUpListProps {
   health: Health
@@ -127,16 +126,14 @@ function Tools({ health, queue, onQueue, jobs, isRetrying, onRetry, onDiscard }:
   return (
     <div className="flex flex-wrap items-center gap-2">
       {/* An address may name a queue that there is none of any more. */}
-      <Select
+      <FilterSelect
         label={t('jobs.filter')}
         hideLabel
+        all={t('jobs.anyQueue')}
         className="max-w-full"
-        value={queues.some(({ name }) => name === queue) ? (queue ?? ANY) : ANY}
-        options={[
-          { key: ANY, label: t('jobs.anyQueue') },
-          ...queues.map(({ name }) => ({ key: name, label: jobName(name) })),
-        ]}
-        onChange={(chosen) => onQueue(chosen === ANY ? undefined : chosen)}
+        value={queues.some(({ name }) => name === queue) ? queue : undefined}
+        options={queues.map(({ name }) => ({ key: name, label: jobName(name) }))}
+        onChange={onQueue}
       />
       {count < 2 ? null : (
         <span className="flex flex-wrap gap-2 sm:ml-auto">

@@ -11,8 +11,8 @@ import { useFormats } from '#lib/use-formats'
 import { useLater } from '#lib/use-later'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
+import { FilterSelect } from '#ui/filter-select'
 import { MoreFoot } from '#ui/more-foot'
-import { Select } from '#ui/select'
 import { EmptyState } from '#ui/state'
 import { TableSearch } from '#ui/table-search'
 import { useKeptFocus } from '#ui/use-kept-focus'
@@ -23,7 +23,6 @@ const loadLead = () => import('./lead-dialog.tsx')
 const loadSetUp = () => import('./set-up.tsx')
 const loadErase = () => import('./erase-dialog.tsx')
 
-const ANY = 'any'
 const NOTHING_SOUGHT: LeadSearch = { search: undefined, kind: undefined, state: undefined }
 
 /** What is open over the list. */
@@ -126,25 +125,21 @@ function Tools({ search, onSearch, total }: ToolsProps) {
         onChange={(typed) => onSearch({ search: typed.trim() === '' ? undefined : typed }, true)}
         className="min-w-60 flex-1 sm:max-w-90"
       />
-      <Select
+      <FilterSelect
         label={t('filter.kind')}
         hideLabel
-        value={search.kind ?? ANY}
-        options={[
-          { key: ANY, label: t('filter.anyKind') },
-          ...LEAD_KINDS.map((kind) => ({ key: kind, label: t(`filter.${kind}`) })),
-        ]}
-        onChange={(chosen) => onSearch({ kind: chosen === ANY ? undefined : chosen })}
+        all={t('filter.anyKind')}
+        value={search.kind}
+        options={LEAD_KINDS.map((kind) => ({ key: kind, label: t(`filter.${kind}`) }))}
+        onChange={(kind) => onSearch({ kind })}
       />
-      <Select
+      <FilterSelect
         label={t('filter.state')}
         hideLabel
-        value={search.state ?? ANY}
-        options={[
-          { key: ANY, label: t('filter.anyState') },
-          ...LEAD_STATES.map((state) => ({ key: state, label: t(`state.${state}`) })),
-        ]}
-        onChange={(chosen) => onSearch({ state: chosen === ANY ? undefined : chosen })}
+        all={t('filter.anyState')}
+        value={search.state}
+        options={LEAD_STATES.map((state) => ({ key: state, label: t(`state.${state}`) }))}
+        onChange={(state) => onSearch({ state })}
       />
       <p role="status" className="text-sm text-ink-3 tabular-nums">
         {total === undefined ? ' ' : t('found', { count: total, number: number(total) })}

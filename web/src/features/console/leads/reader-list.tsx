@@ -11,9 +11,9 @@ import { useLater } from '#lib/use-later'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
+import { FilterSelect } from '#ui/filter-select'
 import { IconButton } from '#ui/icon-button'
 import { MoreFoot } from '#ui/more-foot'
-import { Select } from '#ui/select'
 import { EmptyState } from '#ui/state'
 import { TableSearch } from '#ui/table-search'
 import { useKeptFocus } from '#ui/use-kept-focus'
@@ -21,7 +21,6 @@ import { readersQuery } from './queries.ts'
 
 const loadErase = () => import('./erase-dialog.tsx')
 
-const ANY = 'any'
 const NOTHING_SOUGHT: LeadSearch = { search: undefined, reader: undefined }
 
 interface ReaderListProps {
@@ -55,15 +54,13 @@ export function ReaderList({ search, onSearch }: ReaderListProps) {
           onChange={(typed) => onSearch({ search: typed.trim() === '' ? undefined : typed }, true)}
           className="min-w-60 flex-1 sm:max-w-90"
         />
-        <Select
+        <FilterSelect
           label={t('filter.state')}
           hideLabel
-          value={search.reader ?? ANY}
-          options={[
-            { key: ANY, label: t('filter.anyState') },
-            ...READER_STATES.map((state) => ({ key: state, label: t(`readers.${state}`) })),
-          ]}
-          onChange={(chosen) => onSearch({ reader: chosen === ANY ? undefined : chosen })}
+          all={t('filter.anyState')}
+          value={search.reader}
+          options={READER_STATES.map((state) => ({ key: state, label: t(`readers.${state}`) }))}
+          onChange={(reader) => onSearch({ reader })}
         />
         <p role="status" className="text-sm text-ink-3 tabular-nums">
           {total === undefined ? ' ' : t('readers.found', { count: total, number: number(total) })}

@@ -13,8 +13,8 @@ import { useLater } from '#lib/use-later'
 import { useCameBackTo } from '#lib/use-proof-again'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
+import { FilterSelect } from '#ui/filter-select'
 import { MoreFoot } from '#ui/more-foot'
-import { Select } from '#ui/select'
 import { Skeleton } from '#ui/skeleton'
 import { EmptyState } from '#ui/state'
 import { TableSearch } from '#ui/table-search'
@@ -30,7 +30,6 @@ const loadEditing = () => import('./edit-restaurant.tsx')
 const loadDeleting = () => import('./delete-restaurant.tsx')
 const loadTrial = () => import('./trial-dialog.tsx')
 
-const ANY = 'any'
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-4'
 
 /** What is open over the list. */
@@ -183,38 +182,36 @@ function Tools({ search, onSearch, total, onAdd }: ToolsProps) {
         onChange={(typed) => onSearch({ search: typed.trim() === '' ? undefined : typed }, true)}
         className="min-w-60 flex-1 sm:max-w-90"
       />
-      <Select
+      <FilterSelect
         label={t('filter.tier')}
         hideLabel
-        value={search.tier ?? ANY}
-        options={[
-          { key: ANY, label: t('filter.anyTier') },
-          ...TIERS.map((tier) => ({ key: tier, label: t(`common:tier.${tier}`) })),
-        ]}
-        onChange={(chosen) => onSearch({ tier: TIERS.find((tier) => tier === chosen) })}
+        all={t('filter.anyTier')}
+        value={search.tier}
+        options={TIERS.map((tier) => ({ key: tier, label: t(`common:tier.${tier}`) }))}
+        onChange={(tier) => onSearch({ tier })}
       />
-      <Select
+      <FilterSelect
         label={t('filter.autoApproval')}
         hideLabel
-        value={search.auto_approval ?? ANY}
+        all={t('filter.anyAutoApproval')}
+        value={search.auto_approval}
         options={[
-          { key: ANY, label: t('filter.anyAutoApproval') },
           { key: 'on', label: t('filter.on') },
           { key: 'off', label: t('filter.off') },
         ]}
-        onChange={(chosen) => onSearch({ auto_approval: chosen === ANY ? undefined : chosen })}
+        onChange={(chosen) => onSearch({ auto_approval: chosen })}
       />
-      <Select
+      <FilterSelect
         label={t('filter.state')}
         hideLabel
-        value={search.state ?? ANY}
+        all={t('filter.anyState')}
+        value={search.state}
         options={[
-          { key: ANY, label: t('filter.anyState') },
           { key: 'staying', label: t('filter.staying') },
           { key: 'leaving', label: t('filter.leaving') },
           { key: 'trial', label: t('filter.trial') },
         ]}
-        onChange={(chosen) => onSearch({ state: chosen === ANY ? undefined : chosen })}
+        onChange={(state) => onSearch({ state })}
       />
       <p role="status" className="text-sm text-ink-3 tabular-nums">
         {total === undefined ? ' ' : t('found', { count: total, number: number(total) })}

@@ -6,12 +6,10 @@ import { PagedTable, type PagedQuery } from '#lib/paged-table'
 import { RestaurantField } from '#lib/restaurant-field'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
-import { Select } from '#ui/select'
+import { FilterSelect } from '#ui/filter-select'
 import type { TableColumn } from '#ui/table-props'
 import { TableSearch } from '#ui/table-search'
 import { NEW_USER, sortOf, type UserSearch, type UserSort } from './user-search.ts'
-
-const ANY = 'any'
 
 interface UserListProps {
   query: PagedQuery
@@ -79,25 +77,21 @@ function Tools({ search, onSearch, total }: ToolsProps) {
           onChange={(id) => onSearch({ restaurant_id: id })}
         />
       </div>
-      <Select
+      <FilterSelect
         label={t('filter.role')}
         hideLabel
-        value={role ?? ANY}
-        options={[
-          { key: ANY, label: t('filter.anyRole') },
-          ...ROLES.map((one) => ({ key: one, label: t(`common:role.${one}`) })),
-        ]}
-        onChange={(chosen) => onSearch({ role: ROLES.find((one) => one === chosen) })}
+        all={t('filter.anyRole')}
+        value={role}
+        options={ROLES.map((one) => ({ key: one, label: t(`common:role.${one}`) }))}
+        onChange={(chosen) => onSearch({ role: chosen })}
       />
-      <Select
+      <FilterSelect
         label={t('filter.state')}
         hideLabel
-        value={state ?? ANY}
-        options={[
-          { key: ANY, label: t('filter.anyState') },
-          ...USER_STATES.map((one) => ({ key: one, label: t(`filter.${one}`) })),
-        ]}
-        onChange={(chosen) => onSearch({ state: USER_STATES.find((one) => one === chosen) })}
+        all={t('filter.anyState')}
+        value={state}
+        options={USER_STATES.map((one) => ({ key: one, label: t(`filter.${one}`) }))}
+        onChange={(chosen) => onSearch({ state: chosen })}
       />
       <p role="status" className="text-sm text-ink-3 tabular-nums">
         {total === undefined ? ' ' : t('found', { count: total, number: number(total) })}
