@@ -12,9 +12,9 @@ import { useLater } from '#lib/use-later'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { FilterSelect } from '#ui/filter-select'
+import { ListTools } from '#ui/list-tools'
 import { MoreFoot } from '#ui/more-foot'
 import { EmptyState } from '#ui/state'
-import { TableSearch } from '#ui/table-search'
 import { useKeptFocus } from '#ui/use-kept-focus'
 import { LeadRow } from './lead-row.tsx'
 import { leadsQuery, type LeadRef } from './queries.ts'
@@ -116,15 +116,14 @@ function Tools({ search, onSearch, total }: ToolsProps) {
   const { t } = useTranslation('console-leads')
   const { number } = useFormats()
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <TableSearch
-        label={t('search')}
-        clearLabel={t('clear')}
-        value={search.search ?? ''}
-        // "Back" undoes a whole search, not one letter of it.
-        onChange={(typed) => onSearch({ search: typed.trim() === '' ? undefined : typed }, true)}
-        className="min-w-60 flex-1 sm:max-w-90"
-      />
+    <ListTools
+      label={t('search')}
+      clearLabel={t('clear')}
+      value={search.search}
+      // "Back" undoes a whole search, not one letter of it.
+      onSearch={(words) => onSearch({ search: words }, true)}
+      found={total === undefined ? undefined : t('found', { count: total, number: number(total) })}
+    >
       <FilterSelect
         label={t('filter.kind')}
         hideLabel
@@ -141,9 +140,6 @@ function Tools({ search, onSearch, total }: ToolsProps) {
         options={LEAD_STATES.map((state) => ({ key: state, label: t(`state.${state}`) }))}
         onChange={(state) => onSearch({ state })}
       />
-      <p role="status" className="text-sm text-ink-3 tabular-nums">
-        {total === undefined ? ' ' : t('found', { count: total, number: number(total) })}
-      </p>
-    </div>
+    </ListTools>
   )
 }

@@ -13,9 +13,9 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { FilterSelect } from '#ui/filter-select'
 import { IconButton } from '#ui/icon-button'
+import { ListTools } from '#ui/list-tools'
 import { MoreFoot } from '#ui/more-foot'
 import { EmptyState } from '#ui/state'
-import { TableSearch } from '#ui/table-search'
 import { useKeptFocus } from '#ui/use-kept-focus'
 import { readersQuery } from './queries.ts'
 
@@ -45,15 +45,18 @@ export function ReaderList({ search, onSearch }: ReaderListProps) {
   const kept = useKeptFocus((part) => part.querySelector('[role=status]'))
   return (
     <div ref={kept} className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-center gap-2">
-        <TableSearch
-          label={t('readers.search')}
-          clearLabel={t('clear')}
-          value={search.search ?? ''}
-          // "Back" undoes a whole search, not one letter of it.
-          onChange={(typed) => onSearch({ search: typed.trim() === '' ? undefined : typed }, true)}
-          className="min-w-60 flex-1 sm:max-w-90"
-        />
+      <ListTools
+        label={t('readers.search')}
+        clearLabel={t('clear')}
+        value={search.search}
+        // "Back" undoes a whole search, not one letter of it.
+        onSearch={(words) => onSearch({ search: words }, true)}
+        found={
+          total === undefined
+            ? undefined
+            : t('readers.found', { count: total, number: number(total) })
+        }
+      >
         <FilterSelect
           label={t('filter.state')}
           hideLabel
@@ -62,10 +65,7 @@ export function ReaderList({ search, onSearch }: ReaderListProps) {
           options={READER_STATES.map((state) => ({ key: state, label: t(`readers.${state}`) }))}
           onChange={(reader) => onSearch({ reader })}
         />
-        <p role="status" className="text-sm text-ink-3 tabular-nums">
-          {total === undefined ? ' ' : t('readers.found', { count: total, number: number(total) })}
-        </p>
-      </div>
+      </ListTools>
       <Fetched query={{ ...query, data: rows }}>
         {(found) => (
           <Card>

@@ -11,11 +11,11 @@ import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { FigureCard, FigureCards, FigureSkeletons } from '#ui/figure-card'
+import { ListTools } from '#ui/list-tools'
 import { MoreFoot } from '#ui/more-foot'
 import { Select } from '#ui/select'
 import { Skeleton } from '#ui/skeleton'
 import { EmptyState } from '#ui/state'
-import { TableSearch } from '#ui/table-search'
 import { LocationCard } from './location-card.tsx'
 import type { LocationSearch } from './location-search.ts'
 import { locationsQuery, statsQuery } from './queries.ts'
@@ -97,15 +97,24 @@ function Tools({ search, onSearch, total, onAdd }: ToolsProps) {
   const { t } = useTranslation('console-locations')
   const { number } = useFormats()
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <TableSearch
-        label={t('search')}
-        clearLabel={t('clear')}
-        value={search.search ?? ''}
-        // "Back" undoes a whole search, not one letter of it.
-        onChange={(typed) => onSearch({ search: typed.trim() === '' ? undefined : typed }, true)}
-        className="min-w-60 flex-1 sm:max-w-90"
-      />
+    <ListTools
+      label={t('search')}
+      clearLabel={t('clear')}
+      value={search.search}
+      // "Back" undoes a whole search, not one letter of it.
+      onSearch={(words) => onSearch({ search: words }, true)}
+      found={total === undefined ? undefined : t('found', { count: total, number: number(total) })}
+      actions={
+        <Button
+          kind="primary"
+          className="sm:ml-auto"
+          icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+          onPress={onAdd}
+        >
+          {t('add')}
+        </Button>
+      }
+    >
       <div className="w-full sm:w-60">
         <RestaurantField
           isFilter
@@ -120,18 +129,7 @@ function Tools({ search, onSearch, total, onAdd }: ToolsProps) {
         options={CONSOLE_LOCATION_SORTS.map((key) => ({ key, label: t(`sort.${key}`) }))}
         onChange={(sort) => onSearch({ sort: sort === 'name' ? undefined : sort })}
       />
-      <p role="status" className="text-sm text-ink-3 tabular-nums">
-        {total === undefined ? ' ' : t('found', { count: total, number: number(total) })}
-      </p>
-      <Button
-        kind="primary"
-        className="sm:ml-auto"
-        icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-        onPress={onAdd}
-      >
-        {t('add')}
-      </Button>
-    </div>
+    </ListTools>
   )
 }
 

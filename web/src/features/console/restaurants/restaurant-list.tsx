@@ -14,10 +14,10 @@ import { useCameBackTo } from '#lib/use-proof-again'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { FilterSelect } from '#ui/filter-select'
+import { ListTools } from '#ui/list-tools'
 import { MoreFoot } from '#ui/more-foot'
 import { Skeleton } from '#ui/skeleton'
 import { EmptyState } from '#ui/state'
-import { TableSearch } from '#ui/table-search'
 import { showToast } from '#ui/toast'
 import { useKeptFocus } from '#ui/use-kept-focus'
 import { restaurantsQuery, useRestaurantActs } from './queries.ts'
@@ -173,15 +173,24 @@ function Tools({ search, onSearch, total, onAdd }: ToolsProps) {
   const { t } = useTranslation(['console-restaurants', 'common'])
   const { number } = useFormats()
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <TableSearch
-        label={t('search')}
-        clearLabel={t('clear')}
-        value={search.search ?? ''}
-        // "Back" undoes a whole search, not one letter of it.
-        onChange={(typed) => onSearch({ search: typed.trim() === '' ? undefined : typed }, true)}
-        className="min-w-60 flex-1 sm:max-w-90"
-      />
+    <ListTools
+      label={t('search')}
+      clearLabel={t('clear')}
+      value={search.search}
+      // "Back" undoes a whole search, not one letter of it.
+      onSearch={(words) => onSearch({ search: words }, true)}
+      found={total === undefined ? undefined : t('found', { count: total, number: number(total) })}
+      actions={
+        <Button
+          kind="primary"
+          className="sm:ml-auto"
+          icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+          onPress={onAdd}
+        >
+          {t('add')}
+        </Button>
+      }
+    >
       <FilterSelect
         label={t('filter.tier')}
         hideLabel
@@ -213,17 +222,6 @@ function Tools({ search, onSearch, total, onAdd }: ToolsProps) {
         ]}
         onChange={(state) => onSearch({ state })}
       />
-      <p role="status" className="text-sm text-ink-3 tabular-nums">
-        {total === undefined ? ' ' : t('found', { count: total, number: number(total) })}
-      </p>
-      <Button
-        kind="primary"
-        className="sm:ml-auto"
-        icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-        onPress={onAdd}
-      >
-        {t('add')}
-      </Button>
-    </div>
+    </ListTools>
   )
 }

@@ -7,8 +7,8 @@ import { RestaurantField } from '#lib/restaurant-field'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { FilterSelect } from '#ui/filter-select'
+import { ListTools } from '#ui/list-tools'
 import type { TableColumn } from '#ui/table-props'
-import { TableSearch } from '#ui/table-search'
 import { NEW_USER, sortOf, type UserSearch, type UserSort } from './user-search.ts'
 
 interface UserListProps {
@@ -61,15 +61,31 @@ function Tools({ search, onSearch, total }: ToolsProps) {
   const { search: typed, restaurant_id: restaurantId, role, state } = search
   const isNarrowed = [typed, restaurantId, role, state].some((one) => one !== undefined)
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <TableSearch
-        label={t('search')}
-        clearLabel={t('clear')}
-        value={typed ?? ''}
-        // "Back" undoes a whole search, not one letter of it.
-        onChange={(next) => onSearch({ search: next.trim() === '' ? undefined : next }, true)}
-        className="min-w-60 flex-1 sm:max-w-90"
-      />
+    <ListTools
+      label={t('search')}
+      clearLabel={t('clear')}
+      value={typed}
+      // "Back" undoes a whole search, not one letter of it.
+      onSearch={(words) => onSearch({ search: words }, true)}
+      found={total === undefined ? undefined : t('found', { count: total, number: number(total) })}
+      actions={
+        <>
+          {isNarrowed ? (
+            <Button kind="ghost" onPress={() => onSearch(NOTHING_SOUGHT)}>
+              {t('reset')}
+            </Button>
+          ) : null}
+          <Button
+            kind="primary"
+            className="sm:ml-auto"
+            icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+            onPress={() => onSearch({ person: NEW_USER })}
+          >
+            {t('add')}
+          </Button>
+        </>
+      }
+    >
       <div className="w-full sm:w-60">
         <RestaurantField
           isFilter
@@ -93,23 +109,7 @@ function Tools({ search, onSearch, total }: ToolsProps) {
         options={USER_STATES.map((one) => ({ key: one, label: t(`filter.${one}`) }))}
         onChange={(chosen) => onSearch({ state: chosen })}
       />
-      <p role="status" className="text-sm text-ink-3 tabular-nums">
-        {total === undefined ? ' ' : t('found', { count: total, number: number(total) })}
-      </p>
-      {isNarrowed ? (
-        <Button kind="ghost" onPress={() => onSearch(NOTHING_SOUGHT)}>
-          {t('reset')}
-        </Button>
-      ) : null}
-      <Button
-        kind="primary"
-        className="sm:ml-auto"
-        icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-        onPress={() => onSearch({ person: NEW_USER })}
-      >
-        {t('add')}
-      </Button>
-    </div>
+    </ListTools>
   )
 }
 
