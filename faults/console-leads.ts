@@ -128,4 +128,18 @@ export const CONSOLE_LEADS: readonly Fault[] = [
     by: '',
     tests: [SET_UP_TEST],
   },
+  {
+    name: '"Back" does not bring back what was sought of the leads before all were shown.',
+    file: 'web/src/features/console/leads/lead-list.tsx',
+    text: 'onSearch(NOTHING_SOUGHT)',
+    by: 'onSearch(NOTHING_SOUGHT, true)',
+    tests: [SCREEN_TEST],
+  },
+  {
+    name: 'The focus is lost once a reader of the newsletter is deleted.',
+    file: 'web/src/features/console/leads/reader-list.tsx',
+    text: "(part) => part.querySelector('[role=status]')",
+    by: '() => null',
+    tests: [SCREEN_TEST],
+  },
 ]
