@@ -18,6 +18,13 @@ export const CONSOLE: readonly Fault[] = [
     tests: TESTS,
   },
   {
+    name: 'Whoever searches for a name of figures alone is shown everything.',
+    file: 'web/src/routes.tsx',
+    text: '    ...textAddress,\n',
+    by: '',
+    tests: ['web/src/pages/console/restaurants.browser.test.tsx'],
+  },
+  {
     name: 'The console forgets the restaurant, and what was loaded of it is still shown.',
     file: 'web/src/pages/console/leave-restaurant.ts',
     text: 'if (session?.restaurant)',

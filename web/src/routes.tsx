@@ -4,10 +4,8 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  parseSearchWith,
   Navigate,
   redirect,
-  stringifySearchWith,
 } from '@tanstack/react-router'
 import { DEFAULT_LANGUAGE } from '@maitre/contract/constants'
 import { ApiError } from '#lib/api'
@@ -17,6 +15,7 @@ import { currentLanguage, isLanguage, rememberLanguage } from '#lib/language'
 import { endedBy, isPageOfMail, paths, safeNext } from '#lib/paths'
 import { keeps, type ScreenRow } from '#lib/screen'
 import { sessionQuery, type SignedIn } from '#lib/session'
+import { textAddress } from '#lib/text-address'
 import { DASHBOARD_SCREENS } from './screens.ts'
 import { screenRoutes, tellLedHome } from './screen-route.tsx'
 import { AreaError, ScreenError, ScreenPending } from './pages/area.tsx'
@@ -194,9 +193,7 @@ export function createAppRouter(queries: QueryClient) {
   return createRouter({
     routeTree: tree,
     context: { queries },
-    // Every search parameter is a plain text; none is written or parsed as JSON.
-    parseSearch: parseSearchWith((value) => value),
-    stringifySearch: stringifySearchWith(String),
+    ...textAddress,
     defaultPreload: 'intent',
     // The router keeps no answers of its own; the queries decide what is stale.
     defaultPreloadStaleTime: 0,

@@ -41,7 +41,6 @@ export function catalogueSearchOf(search: Readonly<Record<string, unknown>>): Ca
     sort: oneOf(SORTS, search['sort']),
     order: oneOf(SORT_ORDERS, search['order']),
     dish: dish === NEW_DISH ? NEW_DISH : idOf(dish),
-    // An address is text alone, and what the screen itself sets is not yet.
-    importing: importing === true || importing === 'true' ? true : undefined,
+    importing: importing === 'true' ? true : undefined,
   }
 }

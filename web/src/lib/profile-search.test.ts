@@ -12,7 +12,7 @@ it('the address of the profiles keeps what the screen understands', () => {
       sort: 'role',
       order: 'desc',
       person: ID,
-      roles: true,
+      roles: 'true',
     }),
   ).toEqual({
     search: 'ann',

@@ -45,6 +45,6 @@ export function profileSearchOf(search: Readonly<Record<string, unknown>>): Prof
     sort: oneOf(SORTS, search['sort']),
     order: oneOf(SORT_ORDERS, search['order']),
     person: person === NEW_PERSON ? NEW_PERSON : idOf(person),
-    roles: roles === true ? true : undefined,
+    roles: roles === 'true' ? true : undefined,
   }
 }

@@ -8,6 +8,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '#test/screen'
 import { menuSearchOf } from './named-search.ts'
+import { textAddress } from './text-address.ts'
 import { useAddress } from './use-address.ts'
 
 function Screen() {
@@ -28,7 +29,7 @@ function Screen() {
 async function open(address: string) {
   const history = createMemoryHistory({ initialEntries: ['/before', address], initialIndex: 1 })
   const root = createRootRoute({ component: Screen, notFoundComponent: Screen })
-  await show(<RouterProvider router={createRouter({ routeTree: root, history })} />)
+  await show(<RouterProvider router={createRouter({ routeTree: root, history, ...textAddress })} />)
   return history
 }
 
@@ -38,6 +39,17 @@ it('gives a screen what its own parser takes of the address', async () => {
   await open('/?sort=impact&order=up&search=soup&budget=12')
   await expect.poll(kept).toEqual({ sort: 'impact', search: 'soup' })
 })
+
+it.each(['1909', 'true', '1e3', '007', '"soup"', 'null'])(
+  'reads the search "%s" as the text that it is, and writes it so',
+  async (typed) => {
+    const history = await open(`/?${new URLSearchParams({ search: typed, about: typed })}`)
+    await expect.poll(kept).toEqual({ search: typed, about: typed })
+    await page.getByRole('button', { name: 'Open' }).click()
+    await expect.poll(kept).toEqual({ search: typed, about: 'soup' })
+    expect(new URLSearchParams(history.location.search).get('search')).toBe(typed)
+  },
+)
 
 it('changes what the screen asks for and leaves out of the address what its parser does not take', async () => {
   const history = await open('/?sort=impact&order=up')

@@ -15,6 +15,7 @@ import type { ReviewDetail } from '@maitre/contract/reviews'
 import { keepSession } from '#lib/early-session'
 import type { ReviewSearch } from '#lib/review-search'
 import { useLocationChoice } from '#lib/session'
+import { textAddress } from '#lib/text-address'
 import { signedIn } from '#test/dashboard'
 import { renewedSession } from '#test/renewed-session'
 import { type Look, show } from '#test/screen'
@@ -209,7 +210,7 @@ export async function open(
     Object.entries(start).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
   const history = createMemoryHistory({ initialEntries: [`/en/dashboard/reviews?${asked}`] })
-  const router = createRouter({ routeTree: root.addChildren([inbox]), history })
+  const router = createRouter({ routeTree: root.addChildren([inbox]), history, ...textAddress })
   await show(<RouterProvider router={router} />, look)
   // On a phone the list stands alone at first.
   if ((look?.width ?? 1440) > 640) await shown('Ada')

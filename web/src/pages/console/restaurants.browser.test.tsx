@@ -58,6 +58,12 @@ describe('the restaurants of the console', () => {
     await expect.element(page.getByLabelText('Search by name')).toHaveValue('nobody')
   })
 
+  it('are found by a name of figures alone, which the address brings as a text', async () => {
+    const { asked } = await visitRestaurants({ path: 'restaurants?search=1909' })
+    await expect.poll(() => asked.at(-1)).toMatchObject({ search: '1909' })
+    await expect.element(page.getByLabelText('Search by name')).toHaveValue('1909')
+  })
+
   it('are filtered by tier, automatic approval and whether they stay, which the address keeps', async () => {
     const { asked, router } = await visitRestaurants()
     await expect.element(card('Chez Odile')).toBeVisible()

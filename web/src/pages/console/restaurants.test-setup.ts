@@ -67,6 +67,8 @@ interface Held {
 }
 
 interface Visit extends Partial<Held> {
+  /** The path below the console, with what the address keeps. */
+  path?: string
   look?: Partial<Look>
   hasPassword?: boolean
 }
@@ -85,7 +87,8 @@ export const stored: ConsoleServer['write'] = ({ method, path, body }) => {
 }
 
 /** Opens the screen of all restaurants, of which the server has two. */
-export async function visitRestaurants({ look = {}, hasPassword = true, ...given }: Visit = {}) {
+export async function visitRestaurants(visit: Visit = {}) {
+  const { path = 'restaurants', look = {}, hasPassword = true, ...given } = visit
   const held: Held = {
     restaurants: [house, plain],
     places: [{ id: 'l-1', name: 'Plateau', connections: [] }],
@@ -117,7 +120,7 @@ export async function visitRestaurants({ look = {}, hasPassword = true, ...given
     return one ? answered(one) : refused(404, 'restaurant.not_found', 'restaurant.get')
   }
   const { server, router } = await visitConsole({
-    path: 'restaurants',
+    path,
     look,
     hasPassword,
     answer,

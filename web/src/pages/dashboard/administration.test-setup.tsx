@@ -11,6 +11,7 @@ import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Role, Tier } from '@maitre/contract/access'
 import { keepSession } from '#lib/early-session'
+import { textAddress } from '#lib/text-address'
 import { signedIn } from '#test/dashboard'
 import { renewedSession } from '#test/renewed-session'
 import { type Look, show } from '#test/screen'
@@ -103,7 +104,7 @@ export async function open(visit: Visit) {
   const routeTree = root.addChildren([dashboard.addChildren(screens)])
   await show(
     <main>
-      <RouterProvider router={createRouter({ routeTree, history })} />
+      <RouterProvider router={createRouter({ routeTree, history, ...textAddress })} />
     </main>,
     look,
   )

@@ -10,9 +10,9 @@ import { Suspense } from 'react'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MenuItem } from '@maitre/contract/menu'
-import { catalogueSearchOf } from '#lib/catalogue-search'
 import { readMenuFile } from '#features/insights/catalogue/menu-file'
 import { keepSession } from '#lib/early-session'
+import { textAddress } from '#lib/text-address'
 import { signedIn } from '#test/dashboard'
 import { renewedSession } from '#test/renewed-session'
 import { type Look, show } from '#test/screen'
@@ -158,7 +158,6 @@ export async function open({ address = '', look, isSameBrowser, ...answers }: Vi
     createRoute({
       getParentRoute: () => dashboard,
       path: 'menu/catalogue',
-      validateSearch: catalogueSearchOf,
       component: () => (
         <Suspense>
           <CataloguePage />
@@ -172,7 +171,7 @@ export async function open({ address = '', look, isSameBrowser, ...answers }: Vi
   const routeTree = root.addChildren([dashboard.addChildren(screens)])
   await show(
     <main>
-      <RouterProvider router={createRouter({ routeTree, history })} />
+      <RouterProvider router={createRouter({ routeTree, history, ...textAddress })} />
     </main>,
     look,
   )

@@ -13,6 +13,7 @@ import type { Role, Tier } from '@maitre/contract/access'
 import type { Insight } from '@maitre/contract/insights'
 import { keepSession } from '#lib/early-session'
 import { keywordSearchOf, menuSearchOf, staffSearchOf } from '#lib/named-search'
+import { textAddress } from '#lib/text-address'
 import { signedIn } from '#test/dashboard'
 import { renewedSession } from '#test/renewed-session'
 import { type Look, show } from '#test/screen'
@@ -156,7 +157,7 @@ export async function open(kind: Screen, visit: Visit = {}) {
   const routeTree = root.addChildren([dashboard.addChildren(screens)])
   await show(
     <main>
-      <RouterProvider router={createRouter({ routeTree, history })} />
+      <RouterProvider router={createRouter({ routeTree, history, ...textAddress })} />
     </main>,
     look,
   )

@@ -10,7 +10,7 @@ import { Suspense } from 'react'
 import { vi } from 'vitest'
 import type { StaffProfile } from '@maitre/contract/staff'
 import { keepSession } from '#lib/early-session'
-import { profileSearchOf } from '#lib/profile-search'
+import { textAddress } from '#lib/text-address'
 import { signedIn } from '#test/dashboard'
 import { renewedSession } from '#test/renewed-session'
 import { type Look, show } from '#test/screen'
@@ -129,7 +129,6 @@ export async function open({ address = '', look, isSameBrowser, ...answers }: Vi
     createRoute({
       getParentRoute: () => dashboard,
       path: 'staff/profiles',
-      validateSearch: profileSearchOf,
       component: () => (
         <Suspense>
           <ProfilesPage />
@@ -143,7 +142,7 @@ export async function open({ address = '', look, isSameBrowser, ...answers }: Vi
   const routeTree = root.addChildren([dashboard.addChildren(screens)])
   await show(
     <main>
-      <RouterProvider router={createRouter({ routeTree, history })} />
+      <RouterProvider router={createRouter({ routeTree, history, ...textAddress })} />
     </main>,
     look,
   )
