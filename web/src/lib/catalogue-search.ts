@@ -1,7 +1,6 @@
-import { MAX_NAME } from '@maitre/contract/constants'
 import type { MENU_SORTS } from '@maitre/contract/menu'
 import { SORT_ORDERS } from './named-search.ts'
-import { idOf, oneOf } from './search-values.ts'
+import { idOf, oneOf, wordsOf } from './search-values.ts'
 
 /** The dish whose page is open and not stored yet. */
 export const NEW_DISH = 'new'
@@ -31,16 +30,13 @@ export interface CatalogueSearch {
 
 /** Takes from an address, which anybody may have written, what is allowed; the rest is dropped without an error. */
 export function catalogueSearchOf(search: Readonly<Record<string, unknown>>): CatalogueSearch {
-  const { search: typed, dish, importing } = search
-  // A name of figures alone comes as a number.
-  const words = typeof typed === 'number' ? String(typed) : typed
-  const isSearch = typeof words === 'string' && words.trim() !== '' && words.length <= MAX_NAME
+  const { dish } = search
   return {
-    search: isSearch ? words : undefined,
+    search: wordsOf(search['search']),
     state: oneOf(DISH_STATES, search['state']),
     sort: oneOf(SORTS, search['sort']),
     order: oneOf(SORT_ORDERS, search['order']),
     dish: dish === NEW_DISH ? NEW_DISH : idOf(dish),
-    importing: importing === 'true' ? true : undefined,
+    importing: search['importing'] === 'true' ? true : undefined,
   }
 }

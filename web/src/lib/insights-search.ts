@@ -7,7 +7,7 @@ import {
   type Sentiment,
 } from '@maitre/contract/constants'
 import { type RangeSearch, rangeSearchOf } from './range-search.ts'
-import { oneOf } from './search-values.ts'
+import { oneOf, wordsOf } from './search-values.ts'
 
 /** The thing whose places are open: what guests say of it, where, and in which mood. */
 export interface OpenThing {
@@ -38,23 +38,18 @@ export const NOTHING_OPEN = {
   mostly: undefined,
 } as const
 
-const MAX_ABOUT = 200
-
-const words = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= MAX_ABOUT ? value : undefined
-
 /** Takes from an address, which anybody may have written, what is allowed; the rest is dropped without an error. */
 export function insightsSearchOf(search: Readonly<Record<string, unknown>>): InsightsSearch {
   const kind = oneOf(FIGURE_KINDS, search['kind'])
-  const about = words(search['about'])
+  const about = wordsOf(search['about'])
   return {
     ...rangeSearchOf(search),
     ...(kind && about
       ? {
           kind,
           about,
-          name: words(search['name']),
-          at: words(search['at']),
+          name: wordsOf(search['name']),
+          at: wordsOf(search['at']),
           sentiment: oneOf(SENTIMENTS, search['sentiment']),
           mostly: oneOf(MOSTLY, search['mostly']),
         }

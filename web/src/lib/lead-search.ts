@@ -1,7 +1,6 @@
-import { MAX_NAME } from '@maitre/contract/constants'
 import { LEAD_KINDS, LEAD_STATES, type LeadKind, type LeadState } from '@maitre/contract/lead-words'
 import { READER_STATES, type ReaderState } from '@maitre/contract/newsletter-readers'
-import { oneOf } from './search-values.ts'
+import { oneOf, wordsOf } from './search-values.ts'
 
 /** The tabs of the console's onboarding. */
 export const LEAD_VIEWS = ['leads', 'newsletter'] as const
@@ -18,13 +17,9 @@ export interface LeadSearch {
 
 /** Takes from an address, which anybody may have written, what is allowed; the rest is dropped without an error. */
 export function leadSearchOf(search: Readonly<Record<string, unknown>>): LeadSearch {
-  const words = search['search']
   return {
     view: oneOf(LEAD_VIEWS, search['view']),
-    search:
-      typeof words === 'string' && words.trim() !== '' && words.length <= MAX_NAME
-        ? words
-        : undefined,
+    search: wordsOf(search['search']),
     kind: oneOf(LEAD_KINDS, search['kind']),
     state: oneOf(LEAD_STATES, search['state']),
     reader: oneOf(READER_STATES, search['reader']),

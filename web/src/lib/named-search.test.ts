@@ -24,10 +24,6 @@ describe('the address of the menu and of the staff', () => {
     expect(staffSearchOf({ sort: 'name' }).sort).toBe('name')
   })
 
-  it('takes a name of figures alone for the name that it is', () => {
-    expect(menuSearchOf({ about: 1642, search: 12 })).toMatchObject({ about: '1642', search: '12' })
-  })
-
   it.each([
     { sort: 'price', order: 'up', about: ' ' },
     { mood: 'negative', read: 'all' },

@@ -1,6 +1,6 @@
 import { KEYWORD_CATEGORIES, type KeywordCategory, type NameKind } from '@maitre/contract/constants'
 import { type RangeSearch, rangeSearchOf } from './range-search.ts'
-import { oneOf } from './search-values.ts'
+import { oneOf, wordsOf } from './search-values.ts'
 
 /** What a screen lists that guests speak of: dishes and people, which the house may know, and keywords. */
 export type ListedKind = NameKind | 'keyword'
@@ -36,16 +36,6 @@ export interface NamedSearch extends RangeSearch {
 
 /** The parameters of a page that is closed. */
 export const NO_PAGE = { about: undefined, mood: undefined, read: undefined } as const
-
-const MAX_WORDS = 200
-
-const wordsOf = (value: unknown): string | undefined => {
-  // A name of figures alone comes as a number.
-  const said = typeof value === 'number' ? String(value) : value
-  return typeof said === 'string' && said.trim() !== '' && said.length <= MAX_WORDS
-    ? said
-    : undefined
-}
 
 const searchOf =
   (sorts: readonly NamedSort[]) =>

@@ -23,10 +23,7 @@ it('the address of the profiles keeps what the screen understands', () => {
     person: ID,
     roles: true,
   })
-  expect(profileSearchOf({ person: 'new', search: 12 })).toMatchObject({
-    person: 'new',
-    search: '12',
-  })
+  expect(profileSearchOf({ person: 'new' })).toMatchObject({ person: 'new' })
 })
 
 it('the address of the profiles drops what nobody chose on the screen', () => {

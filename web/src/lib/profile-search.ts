@@ -1,7 +1,6 @@
-import { MAX_NAME } from '@maitre/contract/constants'
 import type { STAFF_SORTS, STAFF_STATES } from '@maitre/contract/staff'
 import { SORT_ORDERS } from './named-search.ts'
-import { idOf, oneOf } from './search-values.ts'
+import { idOf, oneOf, wordsOf } from './search-values.ts'
 
 /** The person whose profile is open and not stored yet. */
 export const NEW_PERSON = 'new'
@@ -34,17 +33,14 @@ export interface ProfileSearch {
 
 /** Takes from an address, which anybody may have written, what is allowed; the rest is dropped without an error. */
 export function profileSearchOf(search: Readonly<Record<string, unknown>>): ProfileSearch {
-  const { search: typed, person, roles } = search
-  // A name of figures alone comes as a number.
-  const words = typeof typed === 'number' ? String(typed) : typed
-  const isSearch = typeof words === 'string' && words.trim() !== '' && words.length <= MAX_NAME
+  const { person } = search
   return {
-    search: isSearch ? words : undefined,
+    search: wordsOf(search['search']),
     role_id: idOf(search['role_id']),
     state: oneOf(STATES, search['state']),
     sort: oneOf(SORTS, search['sort']),
     order: oneOf(SORT_ORDERS, search['order']),
     person: person === NEW_PERSON ? NEW_PERSON : idOf(person),
-    roles: roles === 'true' ? true : undefined,
+    roles: search['roles'] === 'true' ? true : undefined,
   }
 }

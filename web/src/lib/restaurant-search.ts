@@ -1,7 +1,6 @@
 import { TIERS, type Tier } from '@maitre/contract/access'
-import { MAX_NAME } from '@maitre/contract/constants'
 import { AUTO_APPROVAL_STATES, RESTAURANT_STATES } from '@maitre/contract/restaurants'
-import { oneOf } from './search-values.ts'
+import { oneOf, wordsOf } from './search-values.ts'
 
 /** The parameters of the address of the SuperAdmin's restaurants; the call takes the same names. */
 export interface RestaurantSearch {
@@ -13,10 +12,8 @@ export interface RestaurantSearch {
 
 /** Takes from an address, which anybody may have written, what is allowed; the rest is dropped without an error. */
 export function restaurantSearchOf(search: Readonly<Record<string, unknown>>): RestaurantSearch {
-  const name = search['search']
   return {
-    search:
-      typeof name === 'string' && name.trim() !== '' && name.length <= MAX_NAME ? name : undefined,
+    search: wordsOf(search['search']),
     tier: oneOf(TIERS, search['tier']),
     auto_approval: oneOf(AUTO_APPROVAL_STATES, search['auto_approval']),
     state: oneOf(RESTAURANT_STATES, search['state']),

@@ -43,18 +43,16 @@ export interface ReviewSearch {
   review?: string | undefined
 }
 
-/** Keeps the allowed values of a list joined by commas; undefined when none is. One number may come as a number. */
+/** Keeps the allowed values of a list joined by commas; undefined when none is. */
 function several(allowed: readonly string[], value: unknown): string | undefined {
-  const given =
-    typeof value === 'string' || typeof value === 'number' ? String(value).split(',') : []
+  const given = typeof value === 'string' ? value.split(',') : []
   const kept = allowed.filter((candidate) => given.includes(candidate))
   return kept.length > 0 ? kept.join(',') : undefined
 }
 
-/** Keeps words to search for. An address may have typed them as a number. */
+/** Keeps words to search for, the first of them where there are too many. */
 function words(value: unknown): string | undefined {
-  const typed = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  return typed.trim() === '' ? undefined : typed.slice(0, MAX_SEARCH)
+  return typeof value === 'string' && value.trim() !== '' ? value.slice(0, MAX_SEARCH) : undefined
 }
 
 /** Takes the days from an address: a preset, or else one or two ends in their order. */

@@ -1,6 +1,12 @@
+import { MAX_NAME } from '@maitre/contract/constants'
+
 /** Finds the allowed value that an address has; undefined where it has another one. */
 export const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | undefined =>
   allowed.find((candidate) => candidate === value)
+
+/** Keeps words, as those of a search or a name: some, and no more of them than a name may have. */
+export const wordsOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= MAX_NAME ? value : undefined
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u
 

@@ -1,7 +1,6 @@
-import { MAX_NAME } from '@maitre/contract/constants'
 import type { USER_SORTS } from '@maitre/contract/users'
 import type { AdministrationSearch } from '#lib/administration-search'
-import { idOf, oneOf } from '#lib/search-values'
+import { idOf, oneOf, wordsOf } from '#lib/search-values'
 
 /** The person whose form is open and who is not stored yet. */
 export const NEW_PERSON = 'new'
@@ -27,13 +26,10 @@ export interface PeopleSearch extends AdministrationSearch {
 
 /** Takes from an address, which anybody may have written, what is allowed; the rest is dropped without an error. */
 export function peopleSearchOf(search: Readonly<Record<string, unknown>>): PeopleSearch {
-  const { search: typed, sort, order, person } = search
-  // A name of figures alone comes as a number.
-  const words = typeof typed === 'number' ? String(typed) : typed
-  const isSearch = typeof words === 'string' && words.trim() !== '' && words.length <= MAX_NAME
+  const { sort, order, person } = search
   return {
     tab: 'people',
-    search: isSearch ? words : undefined,
+    search: wordsOf(search['search']),
     sort: oneOf(SORTS, sort),
     order: oneOf(['desc'] as const, order),
     person: person === NEW_PERSON ? NEW_PERSON : idOf(person),

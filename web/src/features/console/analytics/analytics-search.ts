@@ -1,8 +1,7 @@
 import { TIERS } from '@maitre/contract/access'
 import { SERVICE_SORTS } from '@maitre/contract/console-analytics'
-import { MAX_NAME } from '@maitre/contract/constants'
 import { addMonths, monthOf } from '@maitre/contract/months'
-import { oneOf } from '#lib/search-values'
+import { oneOf, wordsOf } from '#lib/search-values'
 
 /** How many months may be looked at, the present one the last of them. */
 export const PERIODS = ['3', '6', '12', '24'] as const
@@ -22,14 +21,10 @@ export interface AnalyticsSearch {
 
 /** Takes from an address, which anybody may have written, what is allowed; the rest is dropped without an error. */
 export function analyticsSearchOf(search: Readonly<Record<string, unknown>>): AnalyticsSearch {
-  // What consists of figures alone comes as a number.
-  const textOf = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value)
-  const typed = textOf(search['search'])
-  const isSearch = typeof typed === 'string' && typed.trim() !== '' && typed.length <= MAX_NAME
   return {
-    months: oneOf(PERIODS, textOf(search['months'])),
+    months: oneOf(PERIODS, search['months']),
     level: oneOf(TIERS, search['level']),
-    search: isSearch ? typed : undefined,
+    search: wordsOf(search['search']),
     sort: oneOf(SERVICE_SORTS, search['sort']),
     order: oneOf(['desc'] as const, search['order']),
   }

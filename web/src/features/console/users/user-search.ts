@@ -1,7 +1,6 @@
 import { ROLES } from '@maitre/contract/access'
 import { CONSOLE_USER_SORTS, USER_STATES } from '@maitre/contract/console-users'
-import { MAX_NAME } from '@maitre/contract/constants'
-import { idOf, oneOf } from '#lib/search-values'
+import { idOf, oneOf, wordsOf } from '#lib/search-values'
 
 export type UserSort = (typeof CONSOLE_USER_SORTS)[number]
 export const sortOf = (key: string): UserSort | undefined => oneOf(CONSOLE_USER_SORTS, key)
@@ -23,12 +22,9 @@ export interface UserSearch {
 
 /** Takes from an address, which anybody may have written, what is allowed; the rest is dropped without an error. */
 export function userSearchOf(search: Readonly<Record<string, unknown>>): UserSearch {
-  const { search: typed, person } = search
-  // A name of figures alone comes as a number.
-  const words = typeof typed === 'number' ? String(typed) : typed
-  const isSearch = typeof words === 'string' && words.trim() !== '' && words.length <= MAX_NAME
+  const { person } = search
   return {
-    search: isSearch ? words : undefined,
+    search: wordsOf(search['search']),
     restaurant_id: idOf(search['restaurant_id']),
     role: oneOf(ROLES, search['role']),
     state: oneOf(USER_STATES, search['state']),
