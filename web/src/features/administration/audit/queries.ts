@@ -2,12 +2,10 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { auditLog, type AuditLine } from '@maitre/contract/audit'
 import { MAX_PAGE_SIZE } from '@maitre/contract/constants'
 import { call, callPage } from '#lib/api'
+import { FIRST_PAGE, nextCursor } from '#lib/next-page'
 import type { auditInput } from './audit-search.ts'
 
 type Input = ReturnType<typeof auditInput>
-
-const FIRST: { cursor?: string } = {}
-const nextOf = (cursor: string | null | undefined) => (cursor ? { cursor } : undefined)
 
 /** The lines of the log that fit the filters, a page at a time, newest first; `isAsked` says whether they are wanted. */
 export const linesQuery = (restaurantId: string, input: Input, isAsked: boolean) =>
@@ -16,8 +14,8 @@ export const linesQuery = (restaurantId: string, input: Input, isAsked: boolean)
     queryKey: ['audit', restaurantId, input] as const,
     queryFn: ({ pageParam, signal }) =>
       callPage(auditLog.list, { restaurantId, ...input, ...pageParam }, { signal }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ page }) => nextOf(page.nextCursor),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: nextCursor,
     // The log grows with every act: what was loaded for another look at it is asked for again.
     staleTime: 0,
     // The former lines stay on the screen while others are being loaded.
@@ -38,7 +36,7 @@ export async function fetchAllLines(
   { signal, onProgress }: { signal: AbortSignal; onProgress: (count: number) => void },
 ): Promise<AuditLine[]> {
   const lines: AuditLine[] = []
-  let next: { cursor?: string } | undefined = FIRST
+  let next: { cursor?: string } | undefined = FIRST_PAGE
   while (next !== undefined) {
     const asked: Input & { cursor?: string } = { ...input, ...next }
     const { data, page } = await callPage(
@@ -48,7 +46,7 @@ export async function fetchAllLines(
     )
     lines.push(...data)
     onProgress(lines.length)
-    next = nextOf(page.nextCursor)
+    next = nextCursor({ page })
   }
   return lines
 }

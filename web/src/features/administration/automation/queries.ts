@@ -8,6 +8,7 @@ import {
 import { type Automation, automation, type OUTCOME_FILTERS } from '@maitre/contract/automation'
 import type { Language } from '@maitre/contract/constants'
 import { call, callPage } from '#lib/api'
+import { nextOffset } from '#lib/next-page'
 import { outdate } from '#lib/outdate'
 import type { Changes } from './draft.ts'
 
@@ -28,8 +29,7 @@ export const consentsQuery = (restaurantId: string) =>
     queryFn: ({ pageParam, signal }) =>
       callPage(automation.consents, { restaurantId, offset: pageParam, limit: PAGE }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: ({ data, page }) =>
-      page.hasMore ? (page.offset ?? 0) + data.length : undefined,
+    getNextPageParam: nextOffset,
   })
 
 export type Shown = (typeof OUTCOME_FILTERS)[number]

@@ -10,6 +10,7 @@ import { guests } from '@maitre/contract/guests'
 import { removals } from '@maitre/contract/removals'
 import { staffProfiles } from '@maitre/contract/staff'
 import { call, callPage } from '#lib/api'
+import { nextOffset } from '#lib/next-page'
 import { outdate } from '#lib/outdate'
 
 /** How often the progress of an archive is looked at, ms. */
@@ -115,7 +116,6 @@ export const peopleQuery = (restaurantId: string) =>
     queryFn: ({ pageParam, signal }) =>
       callPage(staffProfiles.list, { restaurantId, offset: pageParam }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: ({ data, page }) =>
-      page.hasMore ? (page.offset ?? 0) + data.length : undefined,
+    getNextPageParam: nextOffset,
     staleTime: 0,
   })

@@ -8,6 +8,7 @@ import { apiKeys } from '@maitre/contract/api-keys'
 import type { InputOf } from '@maitre/contract/endpoint'
 import { webhooks } from '@maitre/contract/webhooks'
 import { call, callPage } from '#lib/api'
+import { nextOffset } from '#lib/next-page'
 import { outdate } from '#lib/outdate'
 import type { Hook } from './hook-form.tsx'
 import { useShowSecret } from './shown-secrets.ts'
@@ -31,8 +32,7 @@ export const deliveriesQuery = (restaurantId: string) =>
     queryFn: ({ pageParam, signal }) =>
       callPage(webhooks.deliveries, { restaurantId, offset: pageParam }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: ({ data, page }) =>
-      page.hasMore ? (page.offset ?? 0) + data.length : undefined,
+    getNextPageParam: nextOffset,
     // Deliveries go on by themselves.
     staleTime: 0,
   })

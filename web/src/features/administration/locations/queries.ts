@@ -8,6 +8,7 @@ import {
 import { MAX_PAGE_SIZE } from '@maitre/contract/constants'
 import { type Location, locations } from '@maitre/contract/locations'
 import { call, callPage } from '#lib/api'
+import { nextOffset } from '#lib/next-page'
 import { type Asked, type Outcome, told } from '#lib/outcome'
 import { outdate } from '#lib/outdate'
 import { changesOf, type PlaceDraft } from './place-draft.ts'
@@ -22,8 +23,7 @@ export function locationsQuery(restaurantId: string, search: string | undefined)
     queryFn: ({ pageParam, signal }) =>
       callPage(locations.list, { ...asked, offset: pageParam }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: ({ data, page }) =>
-      page.hasMore ? (page.offset ?? 0) + data.length : undefined,
+    getNextPageParam: nextOffset,
     // The former list stays on the screen while another is being loaded.
     placeholderData: keepPreviousData,
   })

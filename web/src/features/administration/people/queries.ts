@@ -11,6 +11,7 @@ import { factorResets, type HeldFactor } from '@maitre/contract/factors'
 import { type User, users } from '@maitre/contract/users'
 import { call, callPage } from '#lib/api'
 import { errorOfSuccess } from '#lib/api-error'
+import { nextOffset } from '#lib/next-page'
 import { type Outcome, told } from '#lib/outcome'
 import { outdate } from '#lib/outdate'
 import { useSession } from '#lib/session'
@@ -28,8 +29,7 @@ export function peopleQuery(restaurantId: string, { search, sort, order }: Peopl
     queryFn: ({ pageParam, signal }) =>
       callPage(users.list, { ...asked, offset: pageParam }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: ({ data, page }) =>
-      page.hasMore ? (page.offset ?? 0) + data.length : undefined,
+    getNextPageParam: nextOffset,
     // The former list stays on the screen while another is being loaded.
     placeholderData: keepPreviousData,
     ...BY_OTHERS,

@@ -6,6 +6,7 @@ import {
 import { MAX_PAGE_SIZE } from '@maitre/contract/constants'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '#lib/api'
+import { nextOffset } from '#lib/next-page'
 
 type Asked = Partial<Pick<ServiceQuery, 'from' | 'to' | 'level'>>
 /** Which restaurants are asked for, of which months and in which order. */
@@ -27,8 +28,7 @@ export const serviceQuery = (asked: AskedList) =>
     queryFn: ({ pageParam, signal }) =>
       callPage(consoleAnalytics.restaurants, { ...asked, offset: pageParam }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: ({ data, page }) =>
-      page.hasMore ? (page.offset ?? 0) + data.length : undefined,
+    getNextPageParam: nextOffset,
     placeholderData: keepPreviousData,
   })
 

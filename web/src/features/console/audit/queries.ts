@@ -3,8 +3,7 @@ import { consoleAudit, type ConsoleAuditLine } from '@maitre/contract/console-au
 import { useTranslation } from 'react-i18next'
 import type { InputOf } from '@maitre/contract/endpoint'
 import { call, callPage } from '#lib/api'
-
-const FIRST: { cursor?: string } = {}
+import { FIRST_PAGE, nextCursor } from '#lib/next-page'
 
 /** The lines of all restaurants that fit, a page at a time, newest first; `isAsked` says whether they are wanted. */
 export const allLinesQuery = (input: InputOf<typeof consoleAudit.list>, isAsked: boolean) =>
@@ -13,9 +12,8 @@ export const allLinesQuery = (input: InputOf<typeof consoleAudit.list>, isAsked:
     queryKey: ['audit', 'of all', input] as const,
     queryFn: ({ pageParam, signal }) =>
       callPage(consoleAudit.list, { ...input, ...pageParam }, { signal }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ page: { nextCursor } }) =>
-      nextCursor ? { cursor: nextCursor } : undefined,
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: nextCursor,
     // The log grows with every act: what was loaded for another look at it is asked for again.
     staleTime: 0,
     // The former lines stay on the screen while others are being loaded.

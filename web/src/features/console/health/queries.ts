@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call, callPage } from '#lib/api'
+import { nextOffset } from '#lib/next-page'
 import { type Asked, told } from '#lib/outcome'
 import { outdate } from '#lib/outdate'
 
@@ -28,8 +29,7 @@ export const givenUpQuery = (queue: string | undefined) =>
     queryFn: ({ pageParam, signal }) =>
       callPage(consoleJobs.list, { queue, offset: pageParam }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: ({ data, page }) =>
-      page.hasMore ? (page.offset ?? 0) + data.length : undefined,
+    getNextPageParam: nextOffset,
     staleTime: 0,
     refetchInterval: LOOKS_MS,
     refetchOnWindowFocus: true,

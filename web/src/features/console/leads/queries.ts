@@ -19,6 +19,7 @@ import {
 } from '@tanstack/react-query'
 import { call, callPage } from '#lib/api'
 import type { LeadSearch } from '#lib/lead-search'
+import { nextOffset } from '#lib/next-page'
 import { outdate } from '#lib/outdate'
 import { useToldWhenLeft } from '#lib/use-told-when-left'
 
@@ -35,8 +36,7 @@ export const leadsQuery = (sought: Pick<LeadSearch, 'search' | 'kind' | 'state'>
     queryFn: ({ pageParam, signal }) =>
       callPage(leads.list, { ...sought, offset: pageParam }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: ({ data, page }) =>
-      page.hasMore ? (page.offset ?? 0) + data.length : undefined,
+    getNextPageParam: nextOffset,
     // The former list stays on the screen while another is being loaded.
     placeholderData: keepPreviousData,
   })
@@ -51,8 +51,7 @@ export const readersQuery = (sought: {
     queryFn: ({ pageParam, signal }) =>
       callPage(newsletterReaders.list, { ...sought, offset: pageParam }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: ({ data, page }) =>
-      page.hasMore ? (page.offset ?? 0) + data.length : undefined,
+    getNextPageParam: nextOffset,
     placeholderData: keepPreviousData,
   })
 

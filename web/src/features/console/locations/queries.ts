@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { consoleLocations } from '@maitre/contract/console-locations'
 import { call, callPage } from '#lib/api'
+import { nextOffset } from '#lib/next-page'
 import type { LocationSearch } from './location-search.ts'
 
 /** The locations that an address asks for, a page at a time; what is done to locations has them asked for again. */
@@ -10,8 +11,7 @@ export const locationsQuery = (search: LocationSearch) =>
     queryFn: ({ pageParam, signal }) =>
       callPage(consoleLocations.list, { ...search, offset: pageParam }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: ({ data, page }) =>
-      page.hasMore ? (page.offset ?? 0) + data.length : undefined,
+    getNextPageParam: nextOffset,
     // The former list stays on the screen while another is being loaded.
     placeholderData: keepPreviousData,
   })

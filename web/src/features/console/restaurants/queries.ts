@@ -13,6 +13,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { ApiError, call, callPage } from '#lib/api'
+import { nextOffset } from '#lib/next-page'
 import { type Asked, type Outcome, told } from '#lib/outcome'
 import { outdate } from '#lib/outdate'
 import type { RestaurantSearch } from '#lib/restaurant-search'
@@ -24,8 +25,7 @@ export const restaurantsQuery = (search: RestaurantSearch) =>
     queryFn: ({ pageParam, signal }) =>
       callPage(restaurants.list, { ...search, offset: pageParam }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: ({ data, page }) =>
-      page.hasMore ? (page.offset ?? 0) + data.length : undefined,
+    getNextPageParam: nextOffset,
     // The former list stays on the screen while another is being loaded.
     placeholderData: keepPreviousData,
   })

@@ -9,6 +9,7 @@ import { consoleUsers } from '@maitre/contract/console-users'
 import { MAX_PAGE_SIZE } from '@maitre/contract/constants'
 import { locations } from '@maitre/contract/locations'
 import { call, callPage } from '#lib/api'
+import { nextOffset } from '#lib/next-page'
 import { type Asked, told } from '#lib/outcome'
 import { outdate } from '#lib/outdate'
 import type { UserSearch } from './user-search.ts'
@@ -20,8 +21,7 @@ export function usersQuery({ person: _person, ...asked }: UserSearch) {
     queryFn: ({ pageParam, signal }) =>
       callPage(consoleUsers.list, { ...asked, offset: pageParam }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: ({ data, page }) =>
-      page.hasMore ? (page.offset ?? 0) + data.length : undefined,
+    getNextPageParam: nextOffset,
     // The former list stays on the screen while another is being loaded.
     placeholderData: keepPreviousData,
     // Invited people come in by themselves: who looks at the list again sees it.

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { menuItems } from '@maitre/contract/menu'
 import { call, callPage } from '#lib/api'
+import { nextOffset } from '#lib/next-page'
 import type { CatalogueSearch } from '#lib/catalogue-search'
 
 /** The dishes that an address asks for, a page at a time. */
@@ -11,8 +12,7 @@ export function dishesQuery(restaurantId: string, search: CatalogueSearch) {
     queryFn: ({ pageParam, signal }) =>
       callPage(menuItems.list, { restaurantId, ...asked, offset: pageParam }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: ({ data, page }) =>
-      page.hasMore ? (page.offset ?? 0) + data.length : undefined,
+    getNextPageParam: nextOffset,
     // The former list stays on the screen while another is being loaded.
     placeholderData: keepPreviousData,
   })

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { MAX_PAGE_SIZE, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import { staffProfiles, staffRoles } from '@maitre/contract/staff'
 import { call, callPage } from '#lib/api'
+import { nextOffset } from '#lib/next-page'
 import type { ProfileSearch } from '#lib/profile-search'
 
 /** The people whom an address asks for, at a location or at all of them, a page at a time. */
@@ -17,8 +18,7 @@ export function profilesQuery(restaurantId: string, locationId: string, search: 
         { signal },
       ),
     initialPageParam: 0,
-    getNextPageParam: ({ data, page }) =>
-      page.hasMore ? (page.offset ?? 0) + data.length : undefined,
+    getNextPageParam: nextOffset,
     // The former list stays on the screen while another is being loaded.
     placeholderData: keepPreviousData,
   })
