@@ -3,6 +3,7 @@ import { consoleAudit, type ConsoleAuditLine } from '@maitre/contract/console-au
 import { useTranslation } from 'react-i18next'
 import type { InputOf } from '@maitre/contract/endpoint'
 import { call, callPage } from '#lib/api'
+import { ASKED_EACH_MINUTE } from '#lib/asked-each-minute'
 import { FIRST_PAGE, nextCursor } from '#lib/next-page'
 
 /** The lines of all restaurants that fit, a page at a time, newest first; `isAsked` says whether they are wanted. */
@@ -22,15 +23,12 @@ export const allLinesQuery = (input: InputOf<typeof consoleAudit.list>, isAsked:
 
 /** How many lines the overview shows. */
 const NEWEST = 10
-const EVERY_MINUTE = 60_000
 
-/** The newest lines of all; no stream of events tells the console of them, so they are asked for again and again. */
+/** The newest lines of all. */
 export const newestLinesQuery = queryOptions({
   queryKey: ['audit', 'of all', 'newest'] as const,
   queryFn: ({ signal }) => call(consoleAudit.list, { limit: NEWEST }, { signal }),
-  staleTime: 0,
-  refetchInterval: EVERY_MINUTE,
-  refetchOnWindowFocus: true,
+  ...ASKED_EACH_MINUTE,
 })
 
 /** Tells a line from those of other restaurants, whose numbers are the same. */

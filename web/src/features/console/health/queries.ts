@@ -6,20 +6,17 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call, callPage } from '#lib/api'
+import { ASKED_EACH_MINUTE } from '#lib/asked-each-minute'
 import { nextOffset } from '#lib/next-page'
 import { type Asked, told } from '#lib/outcome'
 import { outdate } from '#lib/outdate'
 
-/** How long what is shown may be old, ms: nothing of this screen is told by the stream of events. */
-const LOOKS_MS = 60_000
 const DOMAIN = 'console-health'
 
 export const healthQuery = queryOptions({
   queryKey: [DOMAIN, 'now'] as const,
   queryFn: ({ signal }) => call(consoleHealth.get, {}, { signal }),
-  staleTime: 0,
-  refetchInterval: LOOKS_MS,
-  refetchOnWindowFocus: true,
+  ...ASKED_EACH_MINUTE,
 })
 
 /** The jobs that were given up, of one queue or of all. */
@@ -30,9 +27,7 @@ export const givenUpQuery = (queue: string | undefined) =>
       callPage(consoleJobs.list, { queue, offset: pageParam }, { signal }),
     initialPageParam: 0,
     getNextPageParam: nextOffset,
-    staleTime: 0,
-    refetchInterval: LOOKS_MS,
-    refetchOnWindowFocus: true,
+    ...ASKED_EACH_MINUTE,
   })
 
 /** Looks again at all that this screen shows. */

@@ -1,14 +1,11 @@
 import { consoleOverview } from '@maitre/contract/console-overview'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api'
+import { ASKED_EACH_MINUTE } from '#lib/asked-each-minute'
 
-const EVERY_MINUTE = 60_000
-
-/** What the service holds; no stream of events tells the console of changes, so it is asked for again and again. */
+/** What the service holds. */
 export const overviewQuery = queryOptions({
   queryKey: ['console', 'overview'] as const,
   queryFn: ({ signal }) => call(consoleOverview.get, {}, { signal }),
-  staleTime: 0,
-  refetchInterval: EVERY_MINUTE,
-  refetchOnWindowFocus: true,
+  ...ASKED_EACH_MINUTE,
 })
