@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ComboField } from '#ui/combo-field'
 import { call } from './api.ts'
+import { restaurantQuery } from './restaurant-query.ts'
 
 /** How many restaurants are offered at once; whoever looks for another one types more of its name. */
 const OFFERED = 20
@@ -16,13 +17,6 @@ const offeredQuery = (typed: string) =>
     queryKey: ['restaurants', 'offered', typed] as const,
     queryFn: ({ signal }) => call(restaurants.list, { search: typed, limit: OFFERED }, { signal }),
     placeholderData: keepPreviousData,
-  })
-
-/** A restaurant that may be any of all. */
-export const chosenQuery = (restaurantId: string) =>
-  queryOptions({
-    queryKey: ['restaurants', 'one', restaurantId] as const,
-    queryFn: ({ signal }) => call(restaurants.get, { restaurantId }, { signal }),
   })
 
 interface RestaurantFieldProps {
@@ -51,7 +45,7 @@ export function RestaurantField(props: RestaurantFieldProps) {
   const { t } = useTranslation('console')
   const [typed, setTyped] = useState('')
   const offered = useQuery(offeredQuery(typed.trim()))
-  const chosen = useQuery({ ...chosenQuery(value ?? ''), enabled: value !== undefined })
+  const chosen = useQuery({ ...restaurantQuery(value ?? ''), enabled: value !== undefined })
   const whole = { key: ALL, label: t(isFilter ? 'restaurant.all' : 'restaurant.choose') }
   const named = (offered.data ?? []).map(({ id, name }) => ({ key: id, label: name }))
   const name = named.find(({ key }) => key === value)?.label ?? chosen.data?.name

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { PlaceDialog } from '#features/administration/locations/place-dialog'
 import { draftOf, type PlaceDraft } from '#features/administration/locations/place-draft'
 import { NEW_PLACE } from '#features/administration/locations/locations-search'
-import { chosenQuery, RestaurantField } from '#lib/restaurant-field'
+import { RestaurantField } from '#lib/restaurant-field'
+import { restaurantQuery } from '#lib/restaurant-query'
 import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { showToast } from '#ui/toast'
 
@@ -34,7 +35,7 @@ export function LocationForm({ place, restaurantId, onClose }: LocationFormProps
   const isNew = id === NEW_PLACE
   const draft = useKeptDrafts<LocationDraft>('console-locations')(id)
   const chosen = isNew ? (draft.changed.restaurantId ?? restaurantId) : form.restaurantId
-  const restaurant = useQuery({ ...chosenQuery(chosen ?? ''), enabled: chosen !== undefined })
+  const restaurant = useQuery({ ...restaurantQuery(chosen ?? ''), enabled: chosen !== undefined })
   const timezone = restaurant.data?.timezone
   // What is typed is of the restaurant that was chosen then, whatever the list is narrowed to when it is opened again.
   const change: typeof draft.change = (by, stored) =>

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { FEATURES, type Feature } from '@maitre/contract/access'
-import { onboarding } from '@maitre/contract/onboarding'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { call } from '#lib/api'
 import { usePageTitle } from '#lib/page-title'
 import { useSession } from '#lib/session'
+import { supportQuery } from '#lib/support-query'
 import { buttonClass } from '#ui/button-class'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/state'
@@ -72,16 +71,10 @@ function WhomToAsk() {
   return t('ask.one', { name: `${administrator.firstname} ${administrator.lastname}` })
 }
 
-const settingsQuery = {
-  queryKey: ['onboarding', 'settings'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(onboarding.settings, {}, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-}
-
 /** Says where whoever runs the installation is written to, where that is told. */
 function WhomToWrite() {
   const { t } = useTranslation('tier')
-  const { data, isPending } = useQuery(settingsQuery)
+  const { data, isPending } = useQuery(supportQuery)
   if (isPending) return null
   const address = data?.support_email
   if (!address) return t('ask.installer')

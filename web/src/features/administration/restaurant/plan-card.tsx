@@ -3,13 +3,13 @@ import { CalendarClock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Restaurant } from '@maitre/contract/restaurants'
 import { Fetched } from '#lib/fetched'
+import { supportQuery } from '#lib/support-query'
 import { usageQuery } from '#features/administration/usage-query'
 import { isTrialOver } from '#lib/trial'
 import { useFormats, useNow } from '#lib/use-formats'
 import { TierBadge } from '#ui/badge'
 import { Card, SectionHead } from '#ui/card'
 import { Note } from '#ui/note'
-import { supportQuery } from './queries.ts'
 
 /** The plan of the restaurant, and how much of what it allows a month is used. */
 export function PlanCard({ restaurant }: { restaurant: Restaurant }) {

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { onboarding } from '@maitre/contract/onboarding'
 import { restaurants } from '@maitre/contract/restaurants'
 import { call } from '#lib/api'
 import { outdate } from '#lib/outdate'
@@ -13,12 +12,6 @@ export const restaurantQuery = (restaurantId: string) =>
     // Whoever opens the form sees the restaurant as it is now.
     staleTime: 0,
   })
-
-/** Whom people write to who want to subscribe, as the installation names them. */
-export const supportQuery = queryOptions({
-  queryKey: ['support'] as const,
-  queryFn: ({ signal }) => call(onboarding.settings, {}, { signal }),
-})
 
 interface RestaurantToSave {
   changes: Partial<Draft>

@@ -1,4 +1,3 @@
-import { MAX_PAGE_SIZE } from '@maitre/contract/constants'
 import type { LeadKind, LeadState } from '@maitre/contract/lead-words'
 import {
   type Lead,
@@ -8,7 +7,6 @@ import {
   type SeenLead,
 } from '@maitre/contract/leads'
 import { newsletterReaders, type ReaderState } from '@maitre/contract/newsletter-readers'
-import { tiers } from '@maitre/contract/tiers'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -142,12 +140,6 @@ export function useEraseReader(readerId: string) {
     onSettled: () => outdate(queries, 'newsletter'),
   })
 }
-
-/** Every subscription tier: an installation has a handful. */
-export const tiersQuery = queryOptions({
-  queryKey: ['tiers', 'all'] as const,
-  queryFn: ({ signal }) => call(tiers.list, { limit: MAX_PAGE_SIZE }, { signal }),
-})
 
 const provisionKey = (leadId: string) => ['leads', 'provision', leadId] as const
 

@@ -3,7 +3,8 @@ import type { Lead } from '@maitre/contract/leads'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedNote } from '#lib/failed-note'
-import { chosenQuery, RestaurantField } from '#lib/restaurant-field'
+import { RestaurantField } from '#lib/restaurant-field'
+import { restaurantQuery } from '#lib/restaurant-query'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { type LeadRef, useLeadActs } from './queries.ts'
@@ -54,7 +55,7 @@ interface AskWinProps extends WinQuoteProps {
 function AskWin({ leadRef, lead, restaurantId, onClose }: AskWinProps) {
   const { t } = useTranslation(['console-leads', 'common'])
   const { win } = useLeadActs(leadRef)
-  const restaurant = useQuery(chosenQuery(restaurantId))
+  const restaurant = useQuery(restaurantQuery(restaurantId))
   const names = { lead: lead.business_name, restaurant: restaurant.data?.name ?? '…' }
   return (
     <Dialog

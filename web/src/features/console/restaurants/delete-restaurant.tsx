@@ -17,7 +17,7 @@ import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { removalOf } from './left-removal.ts'
-import { lossesQuery, restaurantQuery, useRestaurantActs } from './queries.ts'
+import { lossesQuery, storedQuery, useRestaurantActs } from './queries.ts'
 
 const DAY_MS = 86_400_000
 const LOSSES = ['locations', 'people', 'reviews', 'replies', 'connections'] as const
@@ -33,7 +33,7 @@ interface DeleteRestaurantProps {
 export function DeleteRestaurant({ restaurantId, listed, onClose }: DeleteRestaurantProps) {
   const { t } = useTranslation(['console-restaurant-forms', 'common'])
   const losses = useQuery(lossesQuery(restaurantId))
-  const stored = useQuery({ ...restaurantQuery(restaurantId), enabled: listed === undefined })
+  const stored = useQuery({ ...storedQuery(restaurantId), enabled: listed === undefined })
   const restaurant = listed ?? stored.data
   if (restaurant !== undefined && losses.data !== undefined)
     return <Question restaurant={restaurant} losses={losses.data} onClose={onClose} />

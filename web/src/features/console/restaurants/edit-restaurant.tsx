@@ -3,11 +3,13 @@ import type { Restaurant } from '@maitre/contract/restaurants'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FailedNote } from '#lib/failed-note'
+import { placesQuery } from '#lib/places-query'
+import { tiersQuery } from '#lib/tiers-query'
 import { Dialog } from '#ui/dialog'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { EmptyState } from '#ui/state'
 import { EditForm } from './edit-form.tsx'
-import { isGone, placesQuery, restaurantQuery, tiersQuery } from './queries.ts'
+import { isGone, storedQuery } from './queries.ts'
 
 interface EditRestaurantProps {
   restaurantId: string
@@ -19,7 +21,7 @@ interface EditRestaurantProps {
 /** The dialog of a restaurant, as it is stored now; what the list says of it is shown at once. */
 export function EditRestaurant({ restaurantId, listed, onClose }: EditRestaurantProps) {
   const { t } = useTranslation(['console-restaurant-forms', 'common'])
-  const stored = useQuery(restaurantQuery(restaurantId))
+  const stored = useQuery(storedQuery(restaurantId))
   const tiers = useQuery(tiersQuery)
   const places = useQuery(placesQuery(restaurantId))
   const isLost = isGone(stored.error)

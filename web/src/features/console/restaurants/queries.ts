@@ -1,9 +1,6 @@
 import { consoleRestaurants } from '@maitre/contract/console-restaurants'
-import { MAX_PAGE_SIZE } from '@maitre/contract/constants'
-import { locations } from '@maitre/contract/locations'
 import { removals } from '@maitre/contract/removals'
 import { type Restaurant, restaurants } from '@maitre/contract/restaurants'
-import { tiers } from '@maitre/contract/tiers'
 import { trials } from '@maitre/contract/trials'
 import {
   infiniteQueryOptions,
@@ -16,6 +13,7 @@ import { ApiError, call, callPage } from '#lib/api'
 import { nextOffset } from '#lib/next-page'
 import { type Asked, type Outcome, told } from '#lib/outcome'
 import { outdate } from '#lib/outdate'
+import { restaurantQuery } from '#lib/restaurant-query'
 import type { RestaurantSearch } from '#lib/restaurant-search'
 
 /** The query of the restaurants that an address asks for, a page at a time. */
@@ -40,27 +38,8 @@ export const statsQuery = queryOptions({
 })
 
 /** One restaurant as it is stored now: whoever opens its form sees what somebody else has changed. */
-export const restaurantQuery = (restaurantId: string) =>
-  queryOptions({
-    queryKey: ['restaurants', 'one', restaurantId] as const,
-    queryFn: ({ signal }) => call(restaurants.get, { restaurantId }, { signal }),
-    staleTime: 0,
-  })
-
-/** Every subscription tier: an installation has a handful. */
-export const tiersQuery = queryOptions({
-  queryKey: ['tiers', 'all'] as const,
-  queryFn: ({ signal }) => call(tiers.list, { limit: MAX_PAGE_SIZE }, { signal }),
-})
-
-/** The locations of a restaurant, for its form. */
-export const placesQuery = (restaurantId: string) =>
-  queryOptions({
-    queryKey: ['locations', 'of', restaurantId] as const,
-    queryFn: ({ signal }) =>
-      call(locations.list, { restaurant_id: restaurantId, limit: MAX_PAGE_SIZE }, { signal }),
-    staleTime: 0,
-  })
+export const storedQuery = (restaurantId: string) =>
+  queryOptions({ ...restaurantQuery(restaurantId), staleTime: 0 })
 
 /** What is lost with a restaurant; asked anew each time, since whoever deletes it goes by it. */
 export const lossesQuery = (restaurantId: string) =>

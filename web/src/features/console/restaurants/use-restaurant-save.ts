@@ -3,8 +3,9 @@ import { type Restaurant, restaurants } from '@maitre/contract/restaurants'
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api'
 import { outdate } from '#lib/outdate'
+import { placesQuery } from '#lib/places-query'
 import { presentRow, saveSeen } from '#lib/save-seen'
-import { isGone, placesQuery, restaurantQuery } from './queries.ts'
+import { isGone, storedQuery } from './queries.ts'
 import type { PlacesDraft, RestaurantDraft } from './restaurant-draft.ts'
 
 interface RestaurantToSave extends Pick<PlacesDraft, 'added'> {
@@ -62,7 +63,7 @@ export function useRestaurantSave(restaurantId: string) {
           send: (seen) => call(restaurants.update, { ...update, version: seen }),
           isApart: wanted.isApart,
         })
-        queries.setQueryData(restaurantQuery(restaurantId).queryKey, stored)
+        queries.setQueryData(storedQuery(restaurantId).queryKey, stored)
       }
       wanted.onStored()
       return { failed: await savePlaces(queries, restaurantId, wanted) }
@@ -70,8 +71,7 @@ export function useRestaurantSave(restaurantId: string) {
     onSuccess: (saved, { onSaved }) => onSaved(saved),
     onError: (error, { onRefused }) => {
       const present = presentRow<Restaurant>(error)
-      if (present !== undefined)
-        queries.setQueryData(restaurantQuery(restaurantId).queryKey, present)
+      if (present !== undefined) queries.setQueryData(storedQuery(restaurantId).queryKey, present)
       onRefused(error)
     },
     onSettled: () => {

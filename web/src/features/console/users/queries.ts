@@ -1,13 +1,10 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
-  queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
 import { consoleUsers } from '@maitre/contract/console-users'
-import { MAX_PAGE_SIZE } from '@maitre/contract/constants'
-import { locations } from '@maitre/contract/locations'
 import { call, callPage } from '#lib/api'
 import { nextOffset } from '#lib/next-page'
 import { type Asked, told } from '#lib/outcome'
@@ -29,15 +26,6 @@ export function usersQuery({ person: _person, ...asked }: UserSearch) {
     refetchOnWindowFocus: true,
   })
 }
-
-/** The locations of the restaurant that a person belongs to. */
-export const placesQuery = (restaurantId: string) =>
-  queryOptions({
-    queryKey: ['locations', 'of', restaurantId] as const,
-    queryFn: ({ signal }) =>
-      call(locations.list, { restaurant_id: restaurantId, limit: MAX_PAGE_SIZE }, { signal }),
-    staleTime: 0,
-  })
 
 /** Lets a SuperAdmin sign in again, or disables them; the list follows. */
 export function useSuperAdminChange() {
