@@ -43,14 +43,18 @@ export interface FirstChoice {
 export function RestaurantField(props: RestaurantFieldProps) {
   const { value, onChange, isFilter = false, isLabelled = false, help, error } = props
   const { t } = useTranslation('console')
-  const [typed, setTyped] = useState('')
-  const offered = useQuery(offeredQuery(typed.trim()))
+  /** What is typed in the list; undefined while nobody has opened it, and nothing is to be offered. */
+  const [typed, setTyped] = useState<string>()
+  const sought = typed?.trim() ?? ''
+  const offered = useQuery({ ...offeredQuery(sought), enabled: typed !== undefined })
   const chosen = useQuery({ ...restaurantQuery(value ?? ''), enabled: value !== undefined })
   const whole = { key: ALL, label: t(isFilter ? 'restaurant.all' : 'restaurant.choose') }
   const named = (offered.data ?? []).map(({ id, name }) => ({ key: id, label: name }))
   const name = named.find(({ key }) => key === value)?.label ?? chosen.data?.name
   const one = value === undefined || name === undefined ? whole : { key: value, label: name }
-  const above = one.key === ALL || named.some(({ key }) => key === one.key) ? [whole] : [whole, one]
+  // The chosen one stands first, for the arrows begin there before the others are known.
+  const above = one.key === ALL ? [whole] : [whole, one]
+  const others = named.filter(({ key }) => key !== one.key)
   return (
     <ComboField
       label={t('restaurant.label')}
@@ -60,7 +64,7 @@ export function RestaurantField(props: RestaurantFieldProps) {
       error={error}
       value={value ?? ALL}
       present={one.label}
-      optionsOf={() => (typed.trim() === '' ? [...above, ...named] : named)}
+      optionsOf={() => (sought === '' ? [...above, ...others] : named)}
       search={t('restaurant.search')}
       none={offered.isPending ? '' : t('restaurant.none')}
       onType={setTyped}

@@ -37,6 +37,8 @@ const above = {
 let stored: (typeof inHouse)[]
 let isPaged: boolean
 let asked: Record<string, string>[]
+/** How often a list of restaurants was asked for. */
+let offers: number
 
 const ok = (data: unknown, more: object) => Response.json({ status: 'success', data, ...more })
 
@@ -50,8 +52,11 @@ function answer({ pathname, searchParams }: URL): Response | undefined {
     return ok(isSecond ? stored.slice(1) : stored.slice(0, 1), { page: told })
   }
   const house = { id: HOUSE, name: 'Brasserie Lumière' }
-  if (pathname === restaurants.list.path)
-    return ok([house], { page: { offset: 0, limit: 20, total: 1, hasMore: false } })
+  if (pathname === restaurants.list.path) {
+    offers += 1
+    const other = { id: '0197c0de-0000-7000-8000-00000000ef01', name: 'Anse' }
+    return ok([other, house], { page: { offset: 0, limit: 20, total: 2, hasMore: false } })
+  }
   return pathname === `/v1/restaurant/${HOUSE}` ? ok(house, {}) : undefined
 }
 
@@ -62,6 +67,7 @@ beforeEach(() => {
   stored = [above, inHouse]
   isPaged = false
   asked = []
+  offers = 0
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -103,6 +109,19 @@ describe('the audit log over all restaurants', () => {
     await expect
       .element(page.getByRole('button', { name: 'Clear the filters' }))
       .not.toBeInTheDocument()
+  })
+
+  it('asks for restaurants once the list of them is opened, which begins with the chosen one', async () => {
+    await visit({}, `?restaurant_id=${HOUSE}`)
+    const filter = page.getByRole('button', { name: 'Restaurant Brasserie Lumière' })
+    await expect.element(filter).toBeVisible()
+    expect(offers).toBe(0)
+    await filter.click()
+    await expect.element(page.getByRole('option', { name: 'Anse' })).toBeVisible()
+    expect(offers).toBe(1)
+    await expect
+      .element(page.getByRole('option', { name: 'Brasserie Lumière' }))
+      .toHaveAttribute('aria-selected', 'true')
   })
 
   it('shows older lines of the same number in another log', async () => {
