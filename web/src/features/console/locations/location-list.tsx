@@ -77,11 +77,11 @@ function Figures() {
   const { number } = useFormats()
   const { data, error } = useQuery(statsQuery)
   if (data === undefined)
-    return error ? <FailedNote error={error} /> : <FigureSkeletons count={FIGURES.length} />
+    return error ? <FailedNote error={error} /> : <FigureSkeletons isPlain count={FIGURES.length} />
   return (
     <FigureCards label={t('figures.label')}>
       {FIGURES.map((name) => (
-        <FigureCard key={name} label={t(`figures.${name}`)} value={number(data[name])} />
+        <FigureCard key={name} isPlain label={t(`figures.${name}`)} value={number(data[name])} />
       ))}
     </FigureCards>
   )
