@@ -26,7 +26,7 @@ const overview: Overview = {
     menu_mentions: none,
   },
   users: 52,
-  attention: { ...calm, given_up_jobs: 3, ending_trials: 1, leaving_restaurants: 2 },
+  attention: { ...calm, given_up_jobs: 3, ending_trials: 1, new_leads: 4, leaving_restaurants: 2 },
 }
 
 const line = {
@@ -85,11 +85,13 @@ describe('the overview of the console', () => {
     expect(lines).toEqual([
       '3 jobs were given up',
       '1 trial ends within 7 days',
+      '4 new requests',
       '2 restaurants are about to be deleted',
     ])
     for (const [name, address] of [
       ['Look at the jobs', '/en/superadmin/health'],
       ['See the trials', '/en/superadmin/restaurants?state=trial'],
+      ['Answer', '/en/superadmin/onboarding?state=new'],
       ['See who leaves', '/en/superadmin/restaurants?state=leaving'],
     ] as const)
       await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', address)

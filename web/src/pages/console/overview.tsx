@@ -18,7 +18,7 @@ const WHERE: Record<Attention, { path: ConsolePath; search?: object }> = {
   given_up_jobs: { path: 'health' },
   lost_connections: { path: 'health' },
   ending_trials: { path: 'restaurants', search: { state: 'trial' } },
-  new_leads: { path: 'onboarding' },
+  new_leads: { path: 'onboarding', search: { state: 'new' } },
   leaving_restaurants: { path: 'restaurants', search: { state: 'leaving' } },
 }
 
