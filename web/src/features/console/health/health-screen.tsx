@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff, RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useErrorWords, useFailedWords } from '#lib/error-words'
 import { FailedNote } from '#lib/failed-note'
+import { Fetched } from '#lib/fetched'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
-import { ErrorState } from '#ui/state'
 import { AttentionList } from './attention-list.tsx'
 import { FactCards } from './fact-cards.tsx'
 import { GivenUpList } from './given-up-list.tsx'
@@ -23,40 +20,21 @@ interface HealthScreenProps {
 
 /** How the service is: first what needs attention, then each part of it. */
 export function HealthScreen({ queue, onQueue }: HealthScreenProps) {
-  const { t } = useTranslation('common')
-  const words = useErrorWords()
-  const failed = useFailedWords()
-  const { data, error, isFetching, refetch } = useQuery(healthQuery)
-  if (data === undefined)
-    return error ? (
-      <Card>
-        <ErrorState
-          icon={<CloudOff strokeWidth={1.75} />}
-          title={failed(error)}
-          action={
-            <Button isPending={isFetching} onPress={() => void refetch()}>
-              {t('action.retry')}
-            </Button>
-          }
-        >
-          <p>{words(error)}</p>
-        </ErrorState>
-      </Card>
-    ) : (
-      <SkeletonArea label={t('loading')}>
-        <SkeletonRows rows={6} />
-      </SkeletonArea>
-    )
+  const query = useQuery(healthQuery)
   return (
-    <div className="flex flex-col gap-8">
-      {/* What was known before stays in sight, with why it is not known better. */}
-      <FailedNote error={error} />
-      <AttentionList health={data} />
-      <QueueList health={data} />
-      <GivenUpList health={data} queue={queue} onQueue={onQueue} />
-      <SourceList health={data} />
-      <FactCards health={data} />
-    </div>
+    <Fetched query={query}>
+      {(health) => (
+        <div className="flex flex-col gap-8">
+          {/* What was known before stays in sight, with why it is not known better. */}
+          <FailedNote error={query.error} />
+          <AttentionList health={health} />
+          <QueueList health={health} />
+          <GivenUpList health={health} queue={queue} onQueue={onQueue} />
+          <SourceList health={health} />
+          <FactCards health={health} />
+        </div>
+      )}
+    </Fetched>
   )
 }
 
