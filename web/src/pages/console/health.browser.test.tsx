@@ -2,7 +2,7 @@ import { consoleHealth, consoleJobs, type Health } from '@maitre/contract/consol
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
-import { visitConsole } from '#test/console-area'
+import { refused, visitConsole } from '#test/console-area'
 import { LOOKS, type Look } from '#test/screen'
 
 const NOW = '2026-11-29T14:32:00.000Z'
@@ -129,6 +129,8 @@ let wrote: { path: string; body: unknown }[]
 let listed: URLSearchParams[]
 /** What an answer to a call that writes waits for. */
 let gate: Promise<void> | undefined
+/** Whether there are more jobs than the first page has, which the server does not tell. */
+let isCut: boolean
 
 /** Opens the screen of that health; what writes is noted, and refused where the test says so. */
 async function visit(health: Health, jobs: readonly object[] = [], look: Partial<Look> = {}) {
@@ -140,7 +142,8 @@ async function visit(health: Health, jobs: readonly object[] = [], look: Partial
         return Response.json({ status: 'success', data: health })
       if (pathname !== consoleJobs.list.path) return undefined
       listed.push(searchParams)
-      const of = { offset: 0, limit: 50, total: jobs.length, hasMore: false }
+      if (searchParams.get('offset') !== '0') return refused(429, 'calls.throttled', 'job.list')
+      const of = { offset: 0, limit: 50, total: jobs.length, hasMore: isCut }
       return Response.json({ status: 'success', data: jobs, page: of })
     },
   })
@@ -165,6 +168,7 @@ beforeEach(() => {
   gate = undefined
   wrote = []
   listed = []
+  isCut = false
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -255,6 +259,15 @@ describe('the system’s health', () => {
       { path: consoleJobs.retry.path, body: { ids: ['j-1'] } },
       { path: consoleJobs.retry.path, body: { ids: ['j-1', 'j-2'] } },
     ])
+  })
+
+  it('says once that more jobs could not be had', async () => {
+    isCut = true
+    await visit(TROUBLED, JOBS)
+    const list = part('Jobs that were given up')
+    await list.getByRole('button', { name: 'Show more' }).click()
+    await expect.element(list.getByRole('alert')).toBeVisible()
+    expect(list.getByRole('alert').elements()).toHaveLength(1)
   })
 
   it('discards jobs once that is confirmed', async () => {

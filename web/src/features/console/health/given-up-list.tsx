@@ -69,7 +69,8 @@ export function GivenUpList({ health, queue, onQueue }: GivenUpListProps) {
         onRetry={redo}
         onDiscard={setDiscarding}
       />
-      <FailedNote error={pages.error ?? retry.error} />
+      {/* Of a next page that could not be had, the foot of the list says so. */}
+      <FailedNote error={(pages.isFetchNextPageError ? null : pages.error) ?? retry.error} />
       <Card>
         {rows === undefined ? (
           pages.error ? null : (
