@@ -150,7 +150,10 @@ const givenUpJobSchema = z.object({
 })
 export type GivenUpJob = z.infer<typeof givenUpJobSchema>
 
-const chosenJobs = z.object({ ids: z.array(id).min(1).max(200) })
+/** The most jobs that one call decides on. */
+export const MAX_CHOSEN_JOBS = 200
+
+const chosenJobs = z.object({ ids: z.array(id).min(1).max(MAX_CHOSEN_JOBS) })
 const decided = z.object({
   /** How many of the jobs were still there; somebody else may have decided on the others. */
   jobs: count,

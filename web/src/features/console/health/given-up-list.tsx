@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { GivenUpJob, Health } from '@maitre/contract/console-health'
+import { type GivenUpJob, type Health, MAX_CHOSEN_JOBS } from '@maitre/contract/console-health'
 import { CircleCheck } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -112,9 +112,6 @@ interface ToolsProps extends GivenUpListProps {
   onDiscard: (jobs: readonly GivenUpJob[]) => void
 }
 
-/** The most jobs that one call takes. */
-const MOST = 200
-
 /** Which queue is shown, and what can be done with all that is; nothing where nothing was ever given up. */
 function Tools({ health, queue, onQueue, jobs, isRetrying, onRetry, onDiscard }: ToolsProps) {
   const { t } = useTranslation('console-health')
@@ -122,7 +119,7 @@ function Tools({ health, queue, onQueue, jobs, isRetrying, onRetry, onDiscard }:
   const jobName = useJobName()
   const queues = health.jobs.queues.filter(({ given_up, name }) => given_up > 0 || name === queue)
   if (queues.length === 0) return null
-  const all = jobs.slice(0, MOST)
+  const all = jobs.slice(0, MAX_CHOSEN_JOBS)
   const count = all.length
   return (
     <div className="flex flex-wrap items-center gap-2">
