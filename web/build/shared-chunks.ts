@@ -139,7 +139,7 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
     // What the console shares with tabs and panes of the dashboard, which are no pages, has a file of theirs: neither
     // fetches a page of the other.
     debugName: 'parts',
-    test: (id) => !id.includes('/locales/') && !id.includes('/node_modules/lucide'),
+    test: isShareable,
     name: (id, graph) => {
       const parts = fetchersOutside(graph, id)
       const pages = pagesWith(graph, id)
@@ -153,7 +153,7 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
     // What many of the console's pages share, or its frame, lies in one file, which comes with each of them. The console
     // stands last, or it would take in what the dashboard's files import too.
     debugName: 'console',
-    test: (id) => !id.includes('/locales/') && !id.includes('/node_modules/lucide'),
+    test: isShareable,
     name: (id, graph) => {
       const pages = pagesOfConsole(graph, id)
       return pages.includes(CONSOLE) || pages.length > FEW_PAGES ? 'console' : null
@@ -162,7 +162,7 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   {
     // What few of them share lies in a file of theirs, and is taken in by the file of none.
     debugName: 'few of the console',
-    test: (id) => !id.includes('/locales/') && !id.includes('/node_modules/lucide'),
+    test: isShareable,
     name: (id, graph) => {
       const pages = pagesOfConsole(graph, id)
       return pages.length > 1 ? pages.map(nameOfPage).join('-') : null
@@ -276,6 +276,11 @@ function loads(
 /** Code of the browser and of the contract; the words come by language. */
 function isOurs(id: string): boolean {
   return !id.includes('/node_modules/') && !id.includes('/locales/')
+}
+
+/** All that the console may share with others: code of ours and of packages, but neither words nor icons. */
+function isShareable(id: string): boolean {
+  return !id.includes('/locales/') && !id.includes('/node_modules/lucide')
 }
 
 function fileOf(module: string): string {
