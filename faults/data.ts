@@ -265,8 +265,8 @@ export const DATA: readonly Fault[] = [
   {
     name: 'Only Admins see that their restaurant is to be deleted.',
     file: 'web/src/lib/limited-restaurant.ts',
-    text: '  if (due) return restaurant\n',
-    by: "  if (due && can('administration')) return restaurant\n",
+    text: 'if (due || isTrialOver(end, now)) return restaurant',
+    by: "if ((due && can('administration')) || isTrialOver(end, now)) return restaurant",
     tests: ['web/src/lib/limited-restaurant.test.ts'],
   },
   {
