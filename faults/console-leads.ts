@@ -73,6 +73,13 @@ export const CONSOLE_LEADS: readonly Fault[] = [
     tests: [TRIAL_TEST],
   },
   {
+    name: 'A review that is answered by hand while it waits to be read is never read.',
+    file: 'server/src/modules/reviews/held-by-month.ts',
+    text: "row.held_reason === BY_MONTH && step.kind !== 'erased' ? BY_MONTH : reason",
+    by: 'reason',
+    tests: ['server/src/modules/restaurants/trial.test.ts'],
+  },
+  {
     name: 'Replies go out by themselves after the trial.',
     file: POLICY,
     text: 'case when r.trial_ends_at <= $2 then r.trial_ends_at end',

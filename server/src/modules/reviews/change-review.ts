@@ -6,6 +6,7 @@ import { type Act, audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { defineEvent } from '#platform/events'
 import { newId } from '#platform/ids'
+import { heldAfter } from './held-by-month.ts'
 import { lockReview } from './queries.ts'
 import type { ReviewRow } from './rows.ts'
 import { publicReplyAfter } from './public-reply.ts'
@@ -231,7 +232,7 @@ function columnsAfter({ row, step, extra = {} }: Stepping, at: Date): Columns | 
     ...(extra.writers !== undefined && { writers: extra.writers }),
     ...(extra.countingFrom !== undefined && { counting_from: extra.countingFrom }),
     ...extra.columns,
-    ...(extra.heldReason !== undefined && { held_reason: extra.heldReason }),
+    ...(extra.heldReason !== undefined && { held_reason: heldAfter(row, step, extra.heldReason) }),
     version: row.version + (VERSIONED.includes(step.kind) ? 1 : 0),
   }
 }

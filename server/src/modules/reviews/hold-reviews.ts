@@ -2,10 +2,9 @@ import type { HeldReason } from '@maitre/contract/held-reasons'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { announce, type ReviewChanged } from './change-review.ts'
+import { BY_MONTH } from './held-by-month.ts'
 import type { ReviewRow } from './rows.ts'
 import { writeRows } from './write-rows.ts'
-
-const BY_MONTH = 'monthly_limit'
 
 /**
  * Marks reviews as not read until the month turns or the tier is raised (P §2), so that the screens say why; or takes
