@@ -137,17 +137,19 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   },
   {
     // What the console shares with tabs and panes of the dashboard, which are no pages, has a file of theirs: neither
-    // fetches a page of the other.
+    // fetches a page of the other. A table is wanted by pages that have no use for the forms which the same tab opens, so
+    // the pieces of the screen find their files before the features that are made of them.
+    debugName: 'pieces of parts',
+    test: (id) => isShareable(id) && !id.startsWith(FEATURES),
+    name: (id, graph) => {
+      const parts = partsWithConsole(graph, id)
+      return parts.length > 0 ? `${parts.join('-')}-ui` : null
+    },
+  },
+  {
     debugName: 'parts',
     test: isShareable,
-    name: (id, graph) => {
-      const parts = fetchersOutside(graph, id)
-      const pages = pagesWith(graph, id)
-      if (parts.length === 0 || pages.length === 0 || !pages.every(isOfConsole)) return null
-      // A table is wanted by pages that have no use for the forms which the same tab opens.
-      const kind = isOfFeature(id) ? [] : ['ui']
-      return [...parts.map(baseOf).toSorted(), ...kind].join('-')
-    },
+    name: (id, graph) => partsWithConsole(graph, id).join('-') || null,
   },
   {
     // What many of the console's pages share, or its frame, lies in one file, which comes with each of them. The console
@@ -186,6 +188,13 @@ function pagesOfConsole(graph: Rolldown.ChunkingContext, module: string): string
   return fetchersOutside(graph, module).length > 0 ? [] : pagesWith(graph, module)
 }
 
+/** The names of the tabs and panes that share a module with pages of the console, and with no page outside of it. */
+function partsWithConsole(graph: Rolldown.ChunkingContext, module: string): string[] {
+  const pages = pagesWith(graph, module)
+  if (pages.length === 0 || !pages.every(isOfConsole)) return []
+  return fetchersOutside(graph, module).map(baseOf).toSorted()
+}
+
 /** The name of a page's file, with its area: two areas may each have a home. */
 function nameOfPage(page: string): string {
   return page
@@ -219,8 +228,6 @@ function isFetched(graph: Rolldown.ChunkingContext, module: string): boolean {
 function fetchersOutside(graph: Rolldown.ChunkingContext, module: string): string[] {
   return [...loadersOf(graph, module)].filter((at) => isFetched(graph, at) && !isOfConsole(at))
 }
-
-const isOfFeature = (module: string): boolean => module.startsWith(FEATURES)
 
 function isOfConsole(module: string): boolean {
   return OF_CONSOLE.some((folder) => module.startsWith(folder))
