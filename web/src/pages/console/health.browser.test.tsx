@@ -2,129 +2,11 @@ import { consoleHealth, consoleJobs, type Health } from '@maitre/contract/consol
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
-import { refused, visitConsole } from '#test/console-area'
+import { answered, refused, visitConsole } from '#test/console-area'
 import { LOOKS, type Look } from '#test/screen'
+import { JOBS, NOW, TROUBLED, WELL } from './health.test-setup.ts'
 
-const NOW = '2026-11-29T14:32:00.000Z'
-const queue = (name: string, counts: Partial<Health['jobs']['queues'][number]> = {}) => ({
-  name,
-  waiting: 0,
-  later: 0,
-  active: 0,
-  retrying: 0,
-  given_up: 0,
-  due_since: null,
-  ...counts,
-})
-const WELL: Health = {
-  checked_at: NOW,
-  jobs: {
-    queues: [queue('mail.deliver-mail'), queue('reading.read-review', { later: 1200 })],
-    worker_seen_at: NOW,
-  },
-  connectors: [
-    {
-      source: 'google',
-      is_sandboxed: true,
-      connected: 4,
-      lost: 0,
-      failing: 0,
-      slowed: 0,
-      last_synced_at: NOW,
-      errors: [],
-    },
-  ],
-  failing: [],
-  database: {
-    answer_ms: 0.6,
-    bytes: 48_200_000,
-    connections: 14,
-    max_connections: 100,
-    oldest_transaction_at: null,
-    is_embedded: true,
-    migrations: 62,
-    last_migration: '0066-versions-of-restaurants.sql',
-  },
-  mail: {
-    is_smtp: true,
-    is_demo: false,
-    waiting: 0,
-    sent: 12,
-    failed: 0,
-    waiting_since: null,
-    last_sent_at: NOW,
-    last_error: null,
-    last_failed_at: null,
-  },
-  llm: null,
-  versions: { maitre: '0.1.0', engine: '0.17.0', node: '24.11.0', postgres: '18.1' },
-}
-const TROUBLED: Health = {
-  ...WELL,
-  jobs: {
-    queues: [
-      queue('mail.deliver-mail', { waiting: 3, given_up: 1, due_since: '2026-11-29T14:02:00Z' }),
-      queue('sources.sync-connection', { given_up: 1, retrying: 2 }),
-      queue('upkeep.purge'),
-    ],
-    worker_seen_at: '2026-11-29T14:00:00.000Z',
-  },
-  connectors: WELL.connectors.map((one) => ({
-    ...one,
-    lost: 1,
-    failing: 2,
-    slowed: 2,
-    errors: [{ code: 'upstream.rate_limited', connections: 2 }],
-  })),
-  failing: [
-    {
-      restaurant_id: 'r-1',
-      restaurant: 'Chez Odile',
-      location_id: 'l-1',
-      location: 'Plateau',
-      source: 'google',
-      is_lost: true,
-      error: 'upstream.unauthorised',
-      failed_at: NOW,
-    },
-  ],
-  llm: {
-    provider: 'openai',
-    model: 'small-model',
-    questions: 5210,
-    failed: 3,
-    input_tokens: 9_000_000,
-    output_tokens: 600_000,
-    questions_today: 40,
-    failed_today: 38,
-    spent: 36,
-    cap: 40,
-  },
-}
-const JOBS = [
-  {
-    id: 'j-1',
-    queue: 'sources.sync-connection',
-    error: 'upstream.timeout',
-    attempts: 9,
-    sent_at: NOW,
-    given_up_at: NOW,
-    restaurant: { id: 'r-1', name: 'Chez Odile' },
-    about: { locationId: 'l-1' },
-  },
-  {
-    id: 'j-2',
-    queue: 'mail.deliver-mail',
-    error: 'TypeError',
-    attempts: 9,
-    sent_at: NOW,
-    given_up_at: NOW,
-    restaurant: null,
-    about: { mailId: 'm-1' },
-  },
-]
-
-let refusal: object | undefined
+let refusal: Response | undefined
 let wrote: { path: string; body: unknown }[]
 let listed: URLSearchParams[]
 /** What an answer to a call that writes waits for. */
@@ -133,35 +15,24 @@ let gate: Promise<void> | undefined
 let isCut: boolean
 
 /** Opens the screen of that health; what writes is noted, and refused where the test says so. */
-async function visit(health: Health, jobs: readonly object[] = [], look: Partial<Look> = {}) {
-  const opened = await visitConsole({
+const visit = (health: Health, jobs: readonly object[] = [], look: Partial<Look> = {}) =>
+  visitConsole({
     path: 'health',
     look,
+    write: async ({ path, body }) => {
+      wrote.push({ path, body })
+      await gate
+      return refusal ?? answered({ jobs: Object(body).ids.length })
+    },
     answer: ({ pathname, searchParams }) => {
-      if (pathname === consoleHealth.get.path)
-        return Response.json({ status: 'success', data: health })
+      if (pathname === consoleHealth.get.path) return answered(health)
       if (pathname !== consoleJobs.list.path) return undefined
       listed.push(searchParams)
       if (searchParams.get('offset') !== '0') return refused(429, 'calls.throttled', 'job.list')
       const of = { offset: 0, limit: 50, total: jobs.length, hasMore: isCut }
-      return Response.json({ status: 'success', data: jobs, page: of })
+      return answered(jobs, { page: of })
     },
   })
-  const fetching = vi.mocked(window.fetch)
-  const reading = fetching.getMockImplementation() ?? window.fetch
-  fetching.mockImplementation(async (input, init) => {
-    const request = new Request(input, init)
-    const { pathname: path } = new URL(request.url)
-    if (request.method === 'GET' || path.includes('/auth/')) return reading(input, init)
-    const body: unknown = await request.json()
-    wrote.push({ path, body })
-    await gate
-    return refusal === undefined
-      ? Response.json({ status: 'success', data: { jobs: Object(body).ids.length } })
-      : Response.json({ status: 'error', message: '', requestId: '', ...refusal }, { status: 404 })
-  })
-  return opened
-}
 
 beforeEach(() => {
   refusal = undefined
@@ -300,7 +171,7 @@ describe('the system’s health', () => {
   })
 
   it('says that somebody else has decided on a job by then', async () => {
-    refusal = { code: 'job.not_found', operation: 'job.retry' }
+    refusal = refused(404, 'job.not_found', 'job.retry')
     await visit(TROUBLED, JOBS)
     await page.getByRole('button', { name: 'Retry: Read a source, Chez Odile' }).click()
     await expect.element(messages.getByText('Failed to retry')).toBeVisible()

@@ -4,7 +4,7 @@ import { restaurants } from '@maitre/contract/restaurants'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
-import { refused, visitConsole } from '#test/console-area'
+import { refused, visitConsole, type Written } from '#test/console-area'
 import { LOOKS, type Look } from '#test/screen'
 
 const HOUSE = '0197c0de-0000-7000-8000-00000000abcd'
@@ -39,8 +39,8 @@ let losses: object
 /** What the server says of the restaurant: all of it, a failure, or nothing yet. */
 let house: 'known' | 'failing' | 'pending'
 let asked: Record<string, string>[]
-let wrote: { method: string; path: string; body: unknown }[]
-let refusal: { status: number; body: object } | undefined
+let wrote: Written[]
+let refusal: Response | undefined
 /** What an answer to a call that writes waits for. */
 let gate: Promise<void> | undefined
 
@@ -69,23 +69,17 @@ function answer({ pathname, searchParams }: URL): Response | undefined {
 }
 
 /** Opens the screen; what writes is noted, and refused where the test says so. */
-async function visit(look: Partial<Look> = {}, query = '') {
-  const visited = await visitConsole({ path: `locations${query}`, look, answer })
-  const fetching = vi.mocked(window.fetch)
-  const reading = fetching.getMockImplementation() ?? window.fetch
-  fetching.mockImplementation(async (input, init) => {
-    const request = input instanceof Request ? input : new Request(input, init)
-    const { pathname: path } = new URL(request.url)
-    if (request.method === 'GET' || path.endsWith('/refresh')) return reading(input, init)
-    const text = await request.clone().text()
-    wrote.push({ method: request.method, path, body: text === '' ? null : JSON.parse(text) })
-    await gate
-    if (refusal === undefined) return ok(plateau)
-    const { status, body } = refusal
-    return Response.json({ status: 'error', message: '', requestId: '', ...body }, { status })
+const visit = (look: Partial<Look> = {}, query = '') =>
+  visitConsole({
+    path: `locations${query}`,
+    look,
+    answer,
+    write: async (call) => {
+      wrote.push(call)
+      await gate
+      return refusal ?? ok(plateau)
+    },
   })
-  return visited
-}
 
 beforeEach(() => {
   stored = [plateau, quay]
@@ -216,7 +210,7 @@ describe('the form of a location', () => {
 
   it('sends what is another than before, and says that it failed where it is refused', async () => {
     await visit()
-    refusal = { status: 409, body: { code: 'location.name_taken' } }
+    refusal = refused(409, 'location.name_taken', 'location.create')
     await button('Edit Plateau').click()
     await dialog.getByLabelText('Location name').fill('Quay')
     await button('Save').click()

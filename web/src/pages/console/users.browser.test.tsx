@@ -2,6 +2,7 @@ import { invitations } from '@maitre/contract/account-links'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
+import { refused } from '#test/console-area'
 import { LOOKS } from '#test/screen'
 import {
   above,
@@ -153,7 +154,7 @@ describe('a new person', () => {
 
   it('keeps what was typed where the server refuses it, and the toast says that it failed', async () => {
     await visit({ width: 1440 }, `?person=${yann.id}`)
-    server.refusal = { status: 409, body: { code: 'user.username_taken', message: 'Taken' } }
+    server.refusal = refused(409, 'user.username_taken', 'user.create')
     await expect.element(dialog.getByLabelText('Location')).toHaveValue('all')
     await dialog.getByLabelText('Username').fill('ada')
     await button('Save').click()
@@ -231,7 +232,7 @@ describe('a person who is stored', () => {
 
   it('who is above all restaurants and gone by then is not disabled, and the dialog says why', async () => {
     await visit({ width: 1440 })
-    server.refusal = { status: 404, body: { code: 'user.not_found' } }
+    server.refusal = refused(404, 'user.not_found', 'user.update')
     await row('ada').click()
     await alert.getByRole('button', { name: 'Disable' }).click()
     await expect.element(alert.getByText('This user does not exist.')).toBeVisible()

@@ -3,9 +3,8 @@ import { consoleUsers } from '@maitre/contract/console-users'
 import { locations } from '@maitre/contract/locations'
 import { restaurants } from '@maitre/contract/restaurants'
 import { users } from '@maitre/contract/users'
-import { vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { refused, visitConsole } from '#test/console-area'
+import { refused, visitConsole, type Written } from '#test/console-area'
 import type { Look } from '#test/screen'
 
 export const HOUSE = '0197c0de-0000-7000-8000-00000000abcd'
@@ -84,10 +83,10 @@ interface Server {
   /** The queries of the list. */
   asked: Record<string, string>[]
   /** The calls that wrote something. */
-  wrote: { method: string; path: string; body: unknown }[]
+  wrote: Written[]
   /** Whether what is answered to a call that writes has no data. */
   isEmptied: boolean
-  refusal: { status: number; body: object } | undefined
+  refusal: Response | undefined
   /** What an answer to a call that writes waits for. */
   gate: Promise<void> | undefined
 }
@@ -139,30 +138,21 @@ function answer({ pathname, searchParams }: URL): Response | undefined {
 }
 
 /** Opens the screen; what writes is noted, and refused where the test says so. */
-export async function visit(look: Partial<Look> = {}, query = '') {
-  const visited = await visitConsole({ path: `users${query}`, look, answer })
-  const fetching = vi.mocked(window.fetch)
-  const reading = fetching.getMockImplementation() ?? window.fetch
-  fetching.mockImplementation(async (input, init) => {
-    const request = input instanceof Request ? input : new Request(input, init)
-    const { pathname: path } = new URL(request.url)
-    if (request.method === 'GET' || path.endsWith('/refresh')) return reading(input, init)
-    const text = await request.clone().text()
-    server.wrote.push({ method: request.method, path, body: text === '' ? null : JSON.parse(text) })
-    await server.gate
-    const { refusal, isEmptied } = server
-    if (refusal !== undefined)
-      return Response.json(
-        { status: 'error', message: '', requestId: '', ...refusal.body },
-        { status: refusal.status },
-      )
-    if (isEmptied) return ok(null)
-    return path === invitations.create.path
-      ? ok({ user: zoe, invitation: yann.invitation })
-      : ok(zoe)
+export const visit = (look: Partial<Look> = {}, query = '') =>
+  visitConsole({
+    path: `users${query}`,
+    look,
+    answer,
+    write: async (call) => {
+      server.wrote.push(call)
+      await server.gate
+      if (server.refusal) return server.refusal
+      if (server.isEmptied) return ok(null)
+      return call.path === invitations.create.path
+        ? ok({ user: zoe, invitation: yann.invitation })
+        : ok(zoe)
+    },
   })
-  return visited
-}
 
 export const usernames = () =>
   [...document.querySelectorAll('[data-row]')].map((one) => one.textContent)
