@@ -82,10 +82,10 @@ describe('a request for a quote', () => {
     server.stored = whole(quote)
     await visit()
     await row(/Prairie Lark/u).click()
-    await expect.element(dialog.getByText('Its restaurant was deleted since.')).toBeVisible()
+    await expect.element(dialog.getByText('Its restaurant has been deleted since.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Back to new' }).click()
     await expect
-      .element(dialog.getByText('Its restaurant was deleted since.'))
+      .element(dialog.getByText('Its restaurant has been deleted since.'))
       .not.toBeInTheDocument()
     expect(server.wrote).toMatchObject([{ method: 'PUT', body: { state: 'new', seen } }])
   })

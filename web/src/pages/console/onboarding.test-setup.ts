@@ -5,6 +5,7 @@ import { tiers } from '@maitre/contract/tiers'
 import { page } from 'vitest/browser'
 import { answered, refused, visitConsole, type Written } from '#test/console-area'
 import type { Look } from '#test/screen'
+import { house } from './restaurants.test-setup.ts'
 
 const shared = { language: 'en', state: 'new', state_at: null, state_by: null, restaurant_id: null }
 export const wizard = {
@@ -66,7 +67,7 @@ export const reader = {
   confirmed_at: null,
 }
 /** The restaurant that the quote became. */
-export const lark = { id: reader.id, name: 'Prairie Lark' }
+export const lark = { ...house, id: reader.id, name: 'Prairie Lark' }
 const unlimited = { max_reviews_per_month: null, keywords_max_count: null }
 const growth = { id: 't-growth', name: 'Growth', level: 'Growth', ...unlimited }
 const listOf = (data: readonly object[]) =>

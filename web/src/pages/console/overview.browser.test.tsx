@@ -85,7 +85,7 @@ describe('the overview of the console', () => {
     expect(lines).toEqual([
       '3 jobs were given up',
       '1 trial ends within 7 days',
-      '4 new requests',
+      '4 new leads',
       '2 restaurants are about to be deleted',
     ])
     for (const [name, address] of [

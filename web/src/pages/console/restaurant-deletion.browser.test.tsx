@@ -36,7 +36,7 @@ describe('the deletion of a restaurant', () => {
     const losses = { locations: 4, people: 3, reviews: 1200, replies: 900, connections: 0 }
     const { server } = await visitRestaurants({ losses })
     await button('Delete Brasserie Lumière').click()
-    for (const said of ['4 locations', '3 people who sign in', '1,200 reviews', '900 replies'])
+    for (const said of ['4 locations', '3 people who log in', '1,200 reviews', '900 replies'])
       await expect.element(ask.getByText(said)).toBeVisible()
     await expect.element(ask.getByText(/until then it can be kept/u)).toBeVisible()
     await ask.getByLabelText('Type Brasserie Lumière to confirm').fill('Brasserie Lumière')

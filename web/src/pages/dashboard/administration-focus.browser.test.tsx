@@ -17,6 +17,8 @@ const RESTAURANT = {
   approval_zapier_url: null,
   main_open_ai_model: null,
   integrations: ['Google'],
+  trial_days: null,
+  trial_ends_at: null,
 }
 const PLACE = {
   id: idOf(3),
