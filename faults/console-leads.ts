@@ -77,7 +77,14 @@ export const CONSOLE_LEADS: readonly Fault[] = [
     file: 'server/src/modules/reviews/held-by-month.ts',
     text: "row.held_reason === BY_MONTH && step.kind !== 'erased' ? BY_MONTH : reason",
     by: 'reason',
-    tests: ['server/src/modules/restaurants/trial.test.ts'],
+    tests: [TRIAL_TEST],
+  },
+  {
+    name: 'Nobody can answer by hand after the trial.',
+    file: 'server/src/modules/drafting/write-reply.ts',
+    text: '  requireFit(row, response)\n',
+    by: "  requireFit(row, response)\n  if (row.held_reason === 'monthly_limit') throw new AppError('trial.over')\n",
+    tests: [TRIAL_TEST],
   },
   {
     name: 'Replies go out by themselves after the trial.',
