@@ -9,6 +9,7 @@ import { Rocket } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedNote } from '#lib/failed-note'
+import { TierField } from '#lib/tier-field'
 import { tiersQuery } from '#lib/tiers-query'
 import { TimeZoneField } from '#lib/time-zone-field'
 import { useKeptDrafts } from '#lib/use-kept-drafts'
@@ -162,19 +163,14 @@ function SetUpForm({ lead, tiers, onClose }: SetUpProps & { tiers: readonly Subs
             error={faults.errorOf('name')}
             onChange={({ target }) => change({ name: target.value })}
           />
-          <Choice
+          <TierField
             label={t('setUp.tier')}
+            tiers={tiers}
             value={draft.subscription_tier_id}
+            none={t('setUp.noTier')}
             error={faults.errorOf('subscription_tier_id')}
             onChange={(id) => change({ subscription_tier_id: id })}
-          >
-            <option value="">{t('setUp.noTier')}</option>
-            {tiers.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Choice>
+          />
           <TimeZoneField
             label={t('setUp.timezone')}
             help={t('setUp.timezoneHelp')}
@@ -239,15 +235,14 @@ function SetUpForm({ lead, tiers, onClose }: SetUpProps & { tiers: readonly Subs
 interface ChoiceProps {
   label: string
   value: string
-  error?: string | undefined
   onChange: (value: string) => void
   /** The options of the browser's own list. */
   children: ReactNode
 }
 
-function Choice({ label, value, error, onChange, children }: ChoiceProps) {
+function Choice({ label, value, onChange, children }: ChoiceProps) {
   return (
-    <Field label={label} required error={error}>
+    <Field label={label} required>
       {(control) => (
         <select
           {...control}

@@ -5,19 +5,18 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api'
 import { useCodeWords } from '#lib/error-words'
 import { FailedNote } from '#lib/failed-note'
+import { TierField } from '#lib/tier-field'
 import { tiersQuery } from '#lib/tiers-query'
-import { useFormats } from '#lib/use-formats'
 import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
-import { Field, inputClass } from '#ui/field'
 import { TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { type NewRestaurant, useRestaurantActs } from './queries.ts'
+import { ReportDayField } from './report-day-field.tsx'
 import { RESTAURANT_KIND } from './restaurant-draft.ts'
 
-const DAYS = [1, 2, 3, 4, 5, 6, 7]
 const NOTHING: NewRestaurant = { name: '', subscription_tier_id: '', weekly_report_day: 1 }
 
 interface AddRestaurantProps {
@@ -29,7 +28,6 @@ interface AddRestaurantProps {
 /** The form of a new restaurant, which waits for its name and tier (C §4). What is typed is kept on the device. */
 export function AddRestaurant({ onOpen, onClose }: AddRestaurantProps) {
   const { t } = useTranslation(['console-restaurant-forms', 'common'])
-  const { weekday } = useFormats()
   const codeWords = useCodeWords()
   const tiers = useQuery(tiersQuery)
   const { add } = useRestaurantActs()
@@ -108,39 +106,14 @@ export function AddRestaurant({ onOpen, onClose }: AddRestaurantProps) {
           error={isTaken ? codeWords('restaurant.name_taken') : undefined}
           onChange={({ target }) => change({ name: target.value })}
         />
-        <Field label={t('field.subscription_tier_id')} required>
-          {(control) => (
-            <select
-              {...control}
-              className={inputClass}
-              value={isTier ? tierId : ''}
-              onChange={({ target }) => change({ subscription_tier_id: target.value })}
-            >
-              <option value="">{t('add.noTier')}</option>
-              {tiers.data?.map((tier) => (
-                <option key={tier.id} value={tier.id}>
-                  {tier.name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={t('field.weekly_report_day')}>
-          {(control) => (
-            <select
-              {...control}
-              className={inputClass}
-              value={day}
-              onChange={({ target }) => change({ weekly_report_day: Number(target.value) })}
-            >
-              {DAYS.map((one) => (
-                <option key={one} value={one}>
-                  {weekday(one)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <TierField
+          label={t('field.subscription_tier_id')}
+          tiers={tiers.data ?? []}
+          value={tierId}
+          none={t('add.noTier')}
+          onChange={(id) => change({ subscription_tier_id: id })}
+        />
+        <ReportDayField value={day} onChange={(chosen) => change({ weekly_report_day: chosen })} />
       </form>
     </Dialog>
   )

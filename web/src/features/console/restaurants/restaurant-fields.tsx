@@ -8,15 +8,16 @@ import {
 import type { SubscriptionTier } from '@maitre/contract/tiers'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TierField } from '#lib/tier-field'
 import { useFormats } from '#lib/use-formats'
 import { Checkbox } from '#ui/checkbox'
 import { Field, inputClass } from '#ui/field'
 import { Switch } from '#ui/switch'
 import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
+import { ReportDayField } from './report-day-field.tsx'
 import type { RestaurantDraft } from './restaurant-draft.ts'
 
-const DAYS = [1, 2, 3, 4, 5, 6, 7]
 /** What stands for no delay in the list of delays. */
 const NO_DELAY = ''
 
@@ -33,7 +34,7 @@ interface RestaurantFieldsProps {
 export function RestaurantFields(props: RestaurantFieldsProps) {
   const { draft, tiers, level, onChange, nameFault } = props
   const { t } = useTranslation('console-restaurant-forms')
-  const { weekday, delay: delayOf } = useFormats()
+  const { delay: delayOf } = useFormats()
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -46,38 +47,16 @@ export function RestaurantFields(props: RestaurantFieldsProps) {
         error={nameFault}
         onChange={({ target }) => onChange({ name: target.value })}
       />
-      <Field label={t('field.subscription_tier_id')}>
-        {(control) => (
-          <select
-            {...control}
-            className={inputClass}
-            value={draft.subscription_tier_id}
-            onChange={({ target }) => onChange({ subscription_tier_id: target.value })}
-          >
-            {tiers.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={t('field.weekly_report_day')}>
-        {(control) => (
-          <select
-            {...control}
-            className={inputClass}
-            value={draft.weekly_report_day}
-            onChange={({ target }) => onChange({ weekly_report_day: Number(target.value) })}
-          >
-            {DAYS.map((day) => (
-              <option key={day} value={day}>
-                {weekday(day)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <TierField
+        label={t('field.subscription_tier_id')}
+        tiers={tiers}
+        value={draft.subscription_tier_id}
+        onChange={(id) => onChange({ subscription_tier_id: id })}
+      />
+      <ReportDayField
+        value={draft.weekly_report_day}
+        onChange={(day) => onChange({ weekly_report_day: day })}
+      />
       <IntegrationFields draft={draft} level={level} onChange={onChange} />
       <div className="flex flex-col gap-3 sm:col-span-2">
         <Switch
