@@ -144,6 +144,7 @@ export const AUDIT_ACTS = {
   'lead.provisioned': 'lead',
   'lead.removed': 'lead',
   'reader.removed': 'reader',
+  'audit_log.exported': 'user',
 } as const satisfies Record<string, AuditSubject>
 
 export type AuditAct = keyof typeof AUDIT_ACTS
@@ -255,6 +256,13 @@ export const AUDIT_FIELDS = [
   'codes_left',
   'client_alerts_enabled',
   'email_alerts_enabled',
+  'of_restaurant',
+  'of_person',
+  'of_acts',
+  'of_kinds',
+  'of_subject',
+  'first_day',
+  'last_day',
 ] as const
 export type AuditField = (typeof AUDIT_FIELDS)[number]
 

@@ -10,7 +10,7 @@ import { id, instant, several } from './text.ts'
 /** Somebody who acted: a person, a key of the API, Maitre by itself, or somebody who was not signed in. */
 export const AUDIT_DOERS = ['person', 'api_key', 'maitre', 'stranger'] as const
 
-const doerSchema = z.object({
+export const auditDoerSchema = z.object({
   kind: z.enum(AUDIT_DOERS),
   /** The person's id, or the key's; null for the others. */
   id: id.nullable(),
@@ -21,7 +21,7 @@ const doerSchema = z.object({
   /** Whether the person is no longer among those who can sign in. */
   is_former: z.boolean(),
 })
-export type AuditDoer = z.infer<typeof doerSchema>
+export type AuditDoer = z.infer<typeof auditDoerSchema>
 
 /** What a field was or became. */
 export const auditValueSchema = z.union([
@@ -49,7 +49,7 @@ export const auditLineSchema = z.object({
   /** The number of the line in the restaurant's log, which has no gaps. */
   n: z.int(),
   at: instant,
-  by: doerSchema,
+  by: auditDoerSchema,
   /** Null for an act that this version does not know. */
   act: z.enum(ACTS).nullable(),
   subject: z.object({
@@ -78,14 +78,19 @@ const params = z.object({ restaurantId: id })
 const access = feature('administration')
 const path = '/v1/restaurant/{restaurantId}/audit'
 
-/** What a list of lines is narrowed by, and which page of it is asked for. */
-export const auditFilters = {
+/** What lines are narrowed by. */
+export const lineFilters = {
   /** The id of a person or of a key, or `maitre` for what Maitre did by itself. */
   by: z.union([id, z.literal('maitre')]).optional(),
   act: several(ACTS),
   subject_kind: several(AUDIT_SUBJECTS),
   /** The id of one subject, of whatever kind. */
   subject_id: id.optional(),
+}
+
+/** What a list of lines is narrowed by, and which page of it is asked for. */
+export const auditFilters = {
+  ...lineFilters,
   /** The `nextCursor` of the page before. */
   cursor: z.string().max(100).optional(),
   limit: limit.default(PAGE_SIZE),
@@ -109,6 +114,6 @@ export const auditLog = {
     failed: 'audit.list',
     access,
     params,
-    data: z.array(doerSchema),
+    data: z.array(auditDoerSchema),
   }),
 }

@@ -10,7 +10,11 @@ export function consoleListCalls(app: TestApp) {
         input: { userId: (await buildSuperAdmin(app)).id, enabled: false },
       }),
     },
-    consoleAudit: { list: async () => ({ input: {} }) },
+    consoleAudit: {
+      list: async () => ({ input: {} }),
+      doers: async () => ({ input: {} }),
+      noteExport: async () => ({ input: {} }),
+    },
     consoleLocations: {
       list: async () => ({ input: {} }),
       stats: async () => ({ input: {} }),

@@ -1,8 +1,9 @@
-import { consoleAudit } from '@maitre/contract/console-audit'
+import { consoleAudit, MAX_EXPORTED_LINES } from '@maitre/contract/console-audit'
 import type { InputOf } from '@maitre/contract/endpoint'
 import { locations } from '@maitre/contract/locations'
 import { restaurants } from '@maitre/contract/restaurants'
 import { tiers } from '@maitre/contract/tiers'
+import { users } from '@maitre/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NIL } from '#platform/ids'
 import { startTestApp, type TestApp } from '#test/app'
@@ -14,9 +15,12 @@ import {
   type BuiltUser,
   unique,
 } from '#test/builders'
+import { type Checksums, openChecksums } from '#test/checksum'
 import type { Client } from '#test/client'
+import { listAllLines } from './list-all-lines.ts'
 
 let app: TestApp
+let sums: Checksums
 let etoile: BuiltRestaurant
 let zinc: BuiltRestaurant
 let admin: BuiltUser
@@ -27,12 +31,16 @@ const page = (query: Query) => superAdmin.call(consoleAudit.list, query)
 
 beforeAll(async () => {
   app = await startTestApp({ worker: false })
+  sums = await openChecksums(app.database)
   etoile = await buildRestaurant(app, { name: 'Étoile' })
   zinc = await buildRestaurant(app, { name: 'Zinc' })
   admin = await buildUser(app, zinc, 'Admin')
   superAdmin = (await buildSuperAdmin(app)).client
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  await sums.close()
+  await app.stop()
+})
 
 const addLocation = (name: string) =>
   admin.client.call(locations.create, { restaurant_id: zinc.id, name })
@@ -115,7 +123,102 @@ describe('the audit log over all restaurants', () => {
     }
   })
 
+  it('finds the lines of one person by an index, without sorting or looking through the others', async () => {
+    const ran: string[] = []
+    const all = await app.services.database.console(async (tx) => {
+      const told = {
+        ...tx,
+        execute: (sql: string, values: unknown[]) => (ran.push(sql), tx.execute(sql, values)),
+      }
+      return listAllLines(told, { by: admin.id, limit: 50 })
+    })
+    expect(all.data.length).toBeGreaterThan(0)
+    // So few lines would be read without any index.
+    for (const way of ['seqscan', 'bitmapscan']) await sums.query(`set enable_${way} = off`)
+    const plans = ran.map(async (sql) => {
+      const plan = await sums.query(
+        `explain ${sql.replaceAll('$1', `'${admin.id}'`).replaceAll('$2', '51')}`,
+      )
+      return plan.map((row) => Object.values(row).join('')).join('\n')
+    })
+    const [ofRestaurants, above] = await Promise.all(plans)
+    expect(ofRestaurants).toContain('audit_log_by_doer_of_all')
+    expect(above).toContain('console_audit_log_by_doer')
+    expect([ofRestaurants, above].join()).not.toMatch(/Sort|Filter/u)
+  })
+
   it('is refused to everyone but a SuperAdmin', async () => {
-    expect(await admin.client.call(consoleAudit.list, {})).toMatchObject({ status: 403 })
+    const calls = [
+      admin.client.call(consoleAudit.list, {}),
+      admin.client.call(consoleAudit.doers, {}),
+      admin.client.call(consoleAudit.noteExport, {}),
+    ]
+    for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ status: 403 })
+  })
+})
+
+describe('who acted in all restaurants and above them', () => {
+  const find = async (query: InputOf<typeof consoleAudit.doers>) =>
+    (await superAdmin.call(consoleAudit.doers, query)).data
+
+  it('is found by a part of the name, each with the restaurant', async () => {
+    const name = unique('Éloïse')
+    await admin.client.call(users.update, { userId: admin.id, firstname: name })
+    expect(await find({ search: `${name.toUpperCase().replace('É', 'e')} adm` })).toEqual([
+      {
+        kind: 'person',
+        id: admin.id,
+        name: `${name} Admin`,
+        role: 'Admin',
+        is_former: false,
+        restaurant: { id: zinc.id, name: 'Zinc' },
+      },
+    ])
+    const above = await buildSuperAdmin(app)
+    expect(await find({ id: above.id })).toMatchObject([
+      { id: above.id, role: 'SuperAdmin', restaurant: null },
+    ])
+  })
+
+  it('is found after the account was removed, behind those who are there', async () => {
+    const name = unique('Gone')
+    const gone = await buildUser(app, etoile, 'Manager')
+    const stays = await buildUser(app, etoile, 'Admin')
+    for (const { id } of [gone, stays])
+      await stays.client.call(users.update, { userId: id, firstname: name })
+    await stays.client.call(users.remove, { userId: gone.id })
+    expect(await find({ search: name })).toMatchObject([
+      { id: stays.id, is_former: false },
+      { id: gone.id, name: `${name} Manager`, is_former: true, restaurant: { id: etoile.id } },
+    ])
+    expect(await find({ id: gone.id })).toMatchObject([{ id: gone.id, is_former: true }])
+  })
+
+  it('is at most twenty of very many, and nobody where no name fits', async () => {
+    expect((await find({})).length).toBeLessThanOrEqual(20)
+    expect(await find({ search: unique('nobody') })).toEqual([])
+    expect(await find({ id: NIL })).toEqual([])
+  })
+})
+
+describe('an export of the log over all restaurants', () => {
+  it('is noted in the console’s log, with what it is narrowed to by today’s names', async () => {
+    const { data } = await superAdmin.call(consoleAudit.noteExport, {
+      restaurant_id: zinc.id,
+      by: admin.id,
+      act: 'location.created',
+      startDate: '2026-01-01',
+      endDate: '2026-12-31',
+    })
+    expect(data).toEqual({ max_lines: MAX_EXPORTED_LINES })
+    const [line] = (await page({ act: 'audit_log.exported', limit: 1 })).data
+    expect(line).toMatchObject({ restaurant: null, by: { role: 'SuperAdmin' } })
+    expect(line?.changes).toEqual([
+      { field: 'of_restaurant', after: { named: ['Zinc'] } },
+      { field: 'of_person', after: { named: [expect.stringContaining('Admin')] } },
+      { field: 'of_acts', after: ['location.created'] },
+      { field: 'first_day', after: '2026-01-01' },
+      { field: 'last_day', after: '2026-12-31' },
+    ])
   })
 })

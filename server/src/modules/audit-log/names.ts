@@ -20,7 +20,11 @@ const lookUp = (its: string) => ({
 })
 type Kind = keyof ReturnType<typeof lookUp>
 const OF_ONE = lookUp('= $2')
-const OF_ALL = lookUp('= any($2::uuid[])')
+const OF_ALL = {
+  ...lookUp('= any($2::uuid[])'),
+  // The console's own lines name people of any restaurant.
+  user: `select user_id as id, trim(firstname || ' ' || lastname) as name from users where user_id = any($1::uuid[]) and $2::uuid[] is not null`,
+}
 
 /** The fields that hold ids, each with what the ids are of. */
 const FIELDS_OF_IDS: Readonly<Record<string, Kind>> = {
@@ -29,6 +33,8 @@ const FIELDS_OF_IDS: Readonly<Record<string, Kind>> = {
   role_id: 'staff_role',
   merged: 'staff',
   subscription_tier_id: 'tier',
+  of_restaurant: 'restaurant',
+  of_person: 'user',
 }
 
 export const kindOfField = (field: string): Kind | undefined => FIELDS_OF_IDS[field]

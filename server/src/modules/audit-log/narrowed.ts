@@ -3,10 +3,11 @@ import type { AuditQuery } from '@maitre/contract/audit'
 
 export const LINE_COLUMNS = 'n, at, actor, act, subject, before, after, origin'
 
-const DOER = "coalesce(actor ->> 'user_id', origin ->> 'api_key')"
+/** Who acted in a line, by whose expression there are indexes: a person's id, or a key's; null for Maitre and strangers. */
+export const DOER = "coalesce(actor ->> 'user_id', origin ->> 'api_key')"
 
 /** The days of a query, which the types of `withAnyRange` do not tell of. */
-const daysOf = (query: object) => query as { startDate?: string; endDate?: string }
+export const daysOf = (query: object) => query as { startDate?: string; endDate?: string }
 
 export const hasDays = (query: object): boolean => daysOf(query).startDate !== undefined
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { AuditValue } from '@maitre/contract/audit'
-import type { AuditField } from '@maitre/contract/audit-acts'
+import { ACTS, AUDIT_SUBJECTS, type AuditField } from '@maitre/contract/audit-acts'
 import { ROLES, TIERS } from '@maitre/contract/access'
 import {
   CONNECTION_STATES,
@@ -73,6 +73,9 @@ function closedWords(t: AuditWords, field: AuditField, value: string): string | 
     return t(`common:source.${value}`)
   if (isOneOf(['language', 'default_language'], field) && isOneOf(LANGUAGES, value))
     return t(`common:language.${value}`)
+  if (field === 'of_acts' && isOneOf(ACTS, value)) return t(`act.${value}`)
+  if (field === 'of_kinds' && isOneOf(AUDIT_SUBJECTS, value)) return t(`subject.${value}`)
+  if (field === 'of_person' && value === 'maitre') return t('who.maitre')
   return field === 'location_id' && value === 'all' ? t('told.all') : undefined
 }
 
@@ -108,7 +111,7 @@ export function valueWords(
   if (typeof value === 'string') {
     if (value === '') return t('told.nothing')
     if (field === 'post_error') return codeWords(value)
-    if (field === 'day') return date(value)
+    if (isOneOf(['day', 'first_day', 'last_day'], field)) return date(value)
     return INSTANT.test(value) ? clockTime(value) : (closedWords(t, field, value) ?? value)
   }
   if (Array.isArray(value)) {
