@@ -31,8 +31,12 @@ export function csvOf({ columns, rows, dates }: ChartTable): string {
         ...rows.map((row, at) => [...(dates.rows[at] ?? []), ...row.slice(1)]),
       ]
     : [heads, ...rows]
-  return `\uFEFF${lines.map((line) => `${line.map(fieldOf).join(',')}\r\n`).join('')}`
+  return `\uFEFF${csvRowsOf(lines)}`
 }
+
+/** Rows alone, as they are added to a table that comes in parts. */
+export const csvRowsOf = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('')
 
 function fieldOf(cell: Cell): string {
   if (cell === null) return ''

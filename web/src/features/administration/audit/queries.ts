@@ -4,6 +4,7 @@ import { MAX_PAGE_SIZE } from '@maitre/contract/constants'
 import { call, callPage } from '#lib/api'
 import { FIRST_PAGE, nextCursor } from '#lib/next-page'
 import type { auditInput } from './audit-search.ts'
+import type { ExportedLog } from './use-export.ts'
 
 type Input = ReturnType<typeof auditInput>
 
@@ -29,24 +30,8 @@ export const doersQuery = (restaurantId: string) =>
     queryFn: ({ signal }) => call(auditLog.doers, { restaurantId }, { signal }),
   })
 
-/** Fetches every line that fits the filters, one large page after the other, and tells how many there are so far. */
-export async function fetchAllLines(
-  restaurantId: string,
-  input: Input,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (count: number) => void },
-): Promise<AuditLine[]> {
-  const lines: AuditLine[] = []
-  let next: { cursor?: string } | undefined = FIRST_PAGE
-  while (next !== undefined) {
-    const asked: Input & { cursor?: string } = { ...input, ...next }
-    const { data, page } = await callPage(
-      auditLog.list,
-      { restaurantId, ...asked, limit: MAX_PAGE_SIZE },
-      { signal },
-    )
-    lines.push(...data)
-    onProgress(lines.length)
-    next = nextCursor({ page })
-  }
-  return lines
-}
+/** How an export has the lines of the restaurant's log: all that fit, one large page after the other. */
+export const exportOf = (restaurantId: string, input: Input): ExportedLog<AuditLine> => ({
+  fetchPage: (next, signal) =>
+    callPage(auditLog.list, { restaurantId, ...input, ...next, limit: MAX_PAGE_SIZE }, { signal }),
+})

@@ -1,12 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AuditLine } from '@maitre/contract/audit'
-import { csvOf } from '#ui/charts/csv'
+import type { Page } from '@maitre/contract/endpoint'
+import { FIRST_PAGE, nextCursor } from '#lib/next-page'
 import { saveFile } from '#ui/charts/save-file'
-import type { auditInput } from './audit-search.ts'
-import { fetchAllLines } from './queries.ts'
-import { changesText, type LineWords } from './use-line-words.ts'
+import { type ExportFormat, partsOf } from './export-parts.ts'
+import type { LineWords } from './use-line-words.ts'
 
-export type ExportFormat = 'csv' | 'json'
+/** A log as an export has it. */
+export interface ExportedLog<Line extends AuditLine> {
+  /** Fetches one page of the lines that fit, the newest first. */
+  fetchPage: (
+    next: { cursor?: string },
+    signal: AbortSignal,
+  ) => Promise<{ data: Line[]; page: Page }>
+}
 
 interface Progress {
   /** How many lines have come; the export is over once `isDone`. */
@@ -16,13 +23,10 @@ interface Progress {
 
 /**
  * Exports every line that fits the filters, whole or not at all: CSV in the words of the screen, for people, and JSON as
- * the call answers it, for machines. Leaving the screen ends it.
+ * the call answers it, for machines. Each page becomes text as it comes, so that a long log is not held twice. Leaving
+ * the screen ends it.
  */
-export function useExport(
-  restaurantId: string,
-  input: ReturnType<typeof auditInput>,
-  words: LineWords,
-) {
+export function useExport<Line extends AuditLine>(log: ExportedLog<Line>, words: LineWords) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [error, setError] = useState<unknown>(null)
   const ending = useRef<AbortController>(undefined)
@@ -34,14 +38,20 @@ export function useExport(
     setError(null)
     setProgress({ count: 0, isDone: false })
     try {
-      const onProgress = (count: number): void => setProgress({ count, isDone: false })
-      const lines = await fetchAllLines(restaurantId, input, { signal, onProgress })
-      const [text, type] =
-        format === 'csv'
-          ? [csvOfLines(lines, words), 'text/csv;charset=utf-8']
-          : [JSON.stringify(lines, null, 2), 'application/json']
-      saveFile(new Blob([text], { type }), `${words.t('export.fileName')}.${format}`)
-      setProgress({ count: lines.length, isDone: true })
+      const { type, head, pageOf, end } = partsOf<Line>(format, words)
+      const parts = [head]
+      let count = 0
+      let next: { cursor?: string } | undefined = FIRST_PAGE
+      while (next !== undefined) {
+        const { data, page } = await log.fetchPage(next, signal)
+        parts.push(pageOf(data, count === 0))
+        count += data.length
+        setProgress({ count, isDone: false })
+        next = nextCursor({ page })
+      }
+      parts.push(end)
+      saveFile(new Blob(parts, { type }), `${words.t('export.fileName')}.${format}`)
+      setProgress({ count, isDone: true })
     } catch (failure) {
       if (signal.aborted) return
       setProgress(null)
@@ -51,22 +61,4 @@ export function useExport(
   return { progress, error, run }
 }
 
-/** The lines as a table; `csvOf` sees to it that no cell can be taken for a formula. */
-export function csvOfLines(lines: readonly AuditLine[], words: LineWords): string {
-  const { t } = words
-  const columns = (
-    ['n', 'at', 'by', 'role', 'act', 'kind', 'subject', 'changes', 'from'] as const
-  ).map((key) => ({ label: t(`column.${key}`) }))
-  const rows = lines.map((line) => [
-    line.n,
-    line.at,
-    words.who(line.by),
-    line.by.role === null ? null : t(`common:role.${line.by.role}`),
-    words.act(line),
-    line.subject.kind === null ? null : t(`subject.${line.subject.kind}`),
-    line.subject.name,
-    changesText(words, line),
-    line.address ?? line.job,
-  ])
-  return csvOf({ columns, rows })
-}
+export type Exported = ReturnType<typeof useExport>
