@@ -3,10 +3,11 @@ import { restaurants } from '@maitre/contract/restaurants'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
-import { visitConsole } from '#test/console-area'
+import { answered, refused, visitConsole } from '#test/console-area'
 import { LOOKS, type Look } from '#test/screen'
 
 const HOUSE = '0197c0de-0000-7000-8000-00000000abcd'
+const SOLENE = '0197c0de-0000-7000-8000-000000000009'
 const by = {
   kind: 'person',
   id: '0197c0de-0000-7000-8000-000000000001',
@@ -52,6 +53,18 @@ function answer({ pathname, searchParams }: URL): Response | undefined {
     return ok(isSecond ? stored.slice(1) : stored.slice(0, 1), { page: told })
   }
   const house = { id: HOUSE, name: 'Brasserie Lumière' }
+  if (pathname === consoleAudit.doers.path) {
+    const { id, search = '' } = Object.fromEntries(searchParams)
+    const fits = ({ id: own, name }: typeof by) =>
+      id === undefined ? name.includes(search) : own === id
+    return ok(
+      [
+        { ...by, restaurant: house },
+        { ...by, id: SOLENE, name: 'Solène Marchetti', role: 'SuperAdmin', restaurant: null },
+      ].filter(fits),
+      {},
+    )
+  }
   if (pathname === restaurants.list.path) {
     offers += 1
     const other = { id: '0197c0de-0000-7000-8000-00000000ef01', name: 'Anse' }
@@ -136,5 +149,89 @@ describe('the audit log over all restaurants', () => {
     stored = []
     await visit()
     await expect.element(page.getByText('No line fits')).toBeVisible()
+  })
+
+  it('is narrowed to a person of any restaurant or above them, found by name, which the address keeps', async () => {
+    const { router } = await visit()
+    await page.getByRole('button', { name: 'Who Everybody' }).click()
+    await expect
+      .element(page.getByRole('option', { name: /Hélène Marchand.*Brasserie/u }))
+      .toBeVisible()
+    await page.getByRole('combobox').fill('Solène')
+    await expect.element(page.getByRole('option', { name: /Hélène/u })).not.toBeInTheDocument()
+    await page.getByRole('option', { name: /Solène Marchetti.*Console/u }).click()
+    await expect.poll(() => asked.at(-1)).toEqual({ by: SOLENE })
+    expect(router.state.location.search).toMatchObject({ by: SOLENE })
+    await expect.element(page.getByRole('button', { name: 'Who Solène Marchetti' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear the filters' }).click()
+    await expect.poll(() => asked.at(-1)).toEqual({})
+  })
+
+  it('names the person of its address, Maitre, and somebody whom nobody knows any more', async () => {
+    await visit({}, `?by=${by.id}`)
+    const chosen = (name: string) => page.getByRole('button', { name: `Who ${name}` })
+    await expect.element(chosen('Hélène Marchand')).toBeVisible()
+    await chosen('Hélène Marchand').click()
+    await page.getByRole('option', { name: 'Maitre' }).click()
+    await expect.poll(() => asked.at(-1)).toEqual({ by: 'maitre' })
+    await expect.element(chosen('Maitre')).toBeVisible()
+  })
+
+  it('says of an id that nobody has that it was a former colleague’s', async () => {
+    await visit({}, `?by=${HOUSE}`)
+    await expect.element(page.getByRole('button', { name: 'Who a former colleague' })).toBeVisible()
+  })
+})
+
+describe('the export of the audit log over all restaurants', () => {
+  const files: Blob[] = []
+  beforeEach(() => {
+    files.length = 0
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) files.push(blob)
+      return 'about:blank'
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  })
+  /** Opens the log and exports it as a table, of that many lines at most. */
+  const exportTable = async (most: number | null, query = '') => {
+    const write = () =>
+      most === null ? refused(500, 'internal', 'audit.list') : answered({ max_lines: most })
+    const { server } = await visitConsole({ path: `audit${query}`, answer, write })
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'Table (CSV)' }).click()
+    return server
+  }
+
+  it('is noted first, has the lines of the filters with their restaurants, and no formula', async () => {
+    const name = '=HYPERLINK("x")'
+    stored = [above, { ...inHouse, restaurant: { id: HOUSE, name }, by: { ...by, name } }]
+    isPaged = true
+    const sought = { by: by.id, restaurant_id: HOUSE }
+    const { wrote } = await exportTable(100, `?${new URLSearchParams(sought)}`)
+    await expect.element(page.getByText('2 lines were exported.')).toBeVisible()
+    expect(wrote).toEqual([{ method: 'POST', path: consoleAudit.noteExport.path, body: sought }])
+    const filter = { ...sought, limit: '1000' }
+    expect(asked.slice(-2)).toEqual([filter, { ...filter, cursor: 'second' }])
+    const text = (await files[0]?.text()) ?? ''
+    const [head, first, second] = text.split('\r\n')
+    expect(head).toBe(
+      '\uFEFFRestaurant,Line,Time (UTC),Who,Role,What,Kind,About,Changes,From'.slice(1),
+    )
+    expect(first).toMatch(/^Console,7,.*,Solène Marchetti,SuperAdmin,added a plan,Plans,Gold,/u)
+    expect(second).toMatch(/^"'=HYPERLINK\(""x""\)",7,.*,"'=HYPERLINK/u)
+  })
+
+  it('ends with the most lines that a file has, and says that there are older ones', async () => {
+    isPaged = true
+    await exportTable(1)
+    await expect.element(page.getByText(/^The newest 1 line was exported/u)).toBeVisible()
+    expect((await files[0]?.text())?.trim().split('\r\n')).toHaveLength(2)
+  })
+
+  it('saves nothing where it could not be noted', async () => {
+    await exportTable(null)
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    expect(files).toEqual([])
   })
 })

@@ -10,9 +10,17 @@ import {
 } from '#features/administration/audit/audit-search'
 import { Filters } from '#features/administration/audit/filters'
 import { LineList } from '#features/administration/audit/line-list'
+import { LogExport } from '#features/administration/audit/log-export'
+import { useExport } from '#features/administration/audit/use-export'
 import { useLastDays } from '#features/administration/audit/use-last-days'
 import { useLineWords } from '#features/administration/audit/use-line-words'
-import { allLinesQuery, keyOfLine, usePlaceOfLine } from '#features/console/audit/queries'
+import { DoerField } from '#features/console/audit/doer-field'
+import {
+  allLinesQuery,
+  exportOfAll,
+  keyOfLine,
+  usePlaceOfLine,
+} from '#features/console/audit/queries'
 import { RestaurantField } from '#lib/restaurant-field'
 import { idOf } from '#lib/search-values'
 import { useAddress } from '#lib/use-address'
@@ -44,21 +52,27 @@ export default function Audit() {
     ...(restaurantId && { restaurant_id: restaurantId }),
   }
   const query = useInfiniteQuery(allLinesQuery(input, days !== undefined))
+  const exported = useExport({ ...exportOfAll(input), placeOf }, words)
   return (
     <ConsolePage name="audit">
-      <p className="mb-4 max-w-measure text-sm text-pretty text-ink-3">{t('days')}</p>
+      <LogExport lead={t('days')} isOffered={days !== undefined} {...{ exported, words }} />
       <Filters
         {...{ search, today, words, onSearch, onClear }}
         isNarrowed={restaurantId !== undefined || isAuditNarrowed(search)}
         first={
-          <div className="col-span-full sm:w-60">
-            <RestaurantField
-              isFilter
-              isLabelled
-              value={restaurantId}
-              onChange={(id) => onSearch({ restaurant_id: id })}
-            />
-          </div>
+          <>
+            <div className="col-span-full sm:w-60">
+              <RestaurantField
+                isFilter
+                isLabelled
+                value={restaurantId}
+                onChange={(id) => onSearch({ restaurant_id: id })}
+              />
+            </div>
+            <div className="col-span-full sm:w-60">
+              <DoerField value={search.by} who={words.who} onChange={(by) => onSearch({ by })} />
+            </div>
+          </>
         }
       />
       <LineList

@@ -15,15 +15,22 @@ interface FileParts<Line> {
 export const partsOf = <Line extends AuditLine>(
   format: ExportFormat,
   words: LineWords,
-): FileParts<Line> => (format === 'csv' ? csvParts(words) : jsonParts())
+  placeOf: ((line: Line) => string) | undefined,
+): FileParts<Line> => (format === 'csv' ? csvParts(words, placeOf) : jsonParts())
 
 /** The lines as a table; `csvRowsOf` sees to it that no cell can be taken for a formula. */
-function csvParts<Line extends AuditLine>(words: LineWords): FileParts<Line> {
+function csvParts<Line extends AuditLine>(
+  words: LineWords,
+  placeOf: ((line: Line) => string) | undefined,
+): FileParts<Line> {
   const { t } = words
-  const columns = (
-    ['n', 'at', 'by', 'role', 'act', 'kind', 'subject', 'changes', 'from'] as const
-  ).map((key) => ({ label: t(`column.${key}`) }))
+  const own = (['n', 'at', 'by', 'role', 'act', 'kind', 'subject', 'changes', 'from'] as const).map(
+    (key) => ({ label: t(`column.${key}`) }),
+  )
+  // The numbers of lines are those of each restaurant's log.
+  const columns = placeOf === undefined ? own : [{ label: t('column.place') }, ...own]
   const rowOf = (line: Line): Cell[] => [
+    ...(placeOf === undefined ? [] : [placeOf(line)]),
     line.n,
     line.at,
     words.who(line.by),

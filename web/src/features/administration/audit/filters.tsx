@@ -7,7 +7,7 @@ import { type AuditSearch, dayFault, LOG_RANGES } from './audit-search.ts'
 import type { LineWords } from './use-line-words.ts'
 
 interface FiltersProps {
-  /** The first filter: who acted, or in which restaurant. */
+  /** The first filters: who acted, and in a log of several restaurants in which. */
   first: ReactNode
   search: AuditSearch
   today: string

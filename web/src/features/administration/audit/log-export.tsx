@@ -44,7 +44,7 @@ export function LogExport({ lead, exported, words, isOffered }: LogExportProps) 
       <p role="status" className="mb-2 text-sm text-ink-2 empty:hidden">
         {progress === null
           ? null
-          : t(progress.isDone ? 'export.done' : 'export.running', {
+          : t(wordsOf(progress), {
               count: progress.count,
               number: formats.number(progress.count),
             })}
@@ -53,3 +53,6 @@ export function LogExport({ lead, exported, words, isOffered }: LogExportProps) 
     </>
   )
 }
+
+const wordsOf = ({ isDone, isCut }: { isDone: boolean; isCut: boolean }) =>
+  isDone ? (isCut ? 'export.cut' : 'export.done') : 'export.running'

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { consoleAudit, type ConsoleAuditLine } from '@maitre/contract/console-audit'
+import { MAX_PAGE_SIZE } from '@maitre/contract/constants'
 import { useTranslation } from 'react-i18next'
 import type { InputOf } from '@maitre/contract/endpoint'
 import { call, callPage } from '#lib/api'
@@ -21,6 +22,29 @@ export const allLinesQuery = (input: InputOf<typeof consoleAudit.list>, isAsked:
     placeholderData: keepPreviousData,
   })
 
+/** Who may have acted, whose names have what is typed. */
+export const doersOfAllQuery = (typed: string) =>
+  queryOptions({
+    queryKey: ['audit', 'doers of all', typed] as const,
+    queryFn: ({ signal }) => call(consoleAudit.doers, { search: typed }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The one of an id; an empty list where nobody ever had it. */
+export const doerOfAllQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['audit', 'doers of all', 'one', id] as const,
+    queryFn: ({ signal }) => call(consoleAudit.doers, { id }, { signal }),
+  })
+
+/** How an export has these lines, after the console has noted it. */
+export const exportOfAll = (input: InputOf<typeof consoleAudit.noteExport>) => ({
+  begin: async (signal: AbortSignal) =>
+    (await call(consoleAudit.noteExport, input, { signal })).max_lines,
+  fetchPage: (next: { cursor?: string }, signal: AbortSignal) =>
+    callPage(consoleAudit.list, { ...input, ...next, limit: MAX_PAGE_SIZE }, { signal }),
+})
+
 /** How many lines the overview shows. */
 const NEWEST = 10
 
@@ -35,8 +59,8 @@ export const newestLinesQuery = queryOptions({
 export const keyOfLine = ({ restaurant, n }: ConsoleAuditLine): string =>
   `${restaurant?.id ?? 'console'} ${n}`
 
-/** Says where a line is from. */
-export function usePlaceOfLine(): (line: ConsoleAuditLine) => string {
+/** Says where a line, or somebody who acted, is from. */
+export function usePlaceOfLine(): (one: Pick<ConsoleAuditLine, 'restaurant'>) => string {
   const { t } = useTranslation('console-audit')
   return ({ restaurant }) => (restaurant === null ? t('above') : (restaurant.name ?? t('gone')))
 }
