@@ -24,6 +24,8 @@ export const FACTOR_MAIL_KINDS = [
 ] as const
 /** Kinds of mail about the end of a restaurant, which no Admin of it can do without. */
 export const REMOVAL_MAIL_KINDS = ['removal_asked', 'removal_taken_back'] as const
+/** The mail before the end of a trial, which no Admin of the restaurant can do without. */
+export const TRIAL_MAIL_KINDS = ['trial_ends'] as const
 /** Kinds of mail about what strangers ask for at the public site: to them, and to those who answer. */
 export const SITE_MAIL_KINDS = [
   'quote_asked',
@@ -41,6 +43,7 @@ export const SENT_MAIL_KINDS = [
   ...FACTOR_MAIL_KINDS,
   ...REMOVAL_MAIL_KINDS,
   ...SITE_MAIL_KINDS,
+  ...TRIAL_MAIL_KINDS,
 ] as const
 export type SentMailKind = (typeof SENT_MAIL_KINDS)[number]
 /** A mail on its way: waiting, perhaps being sent, sent, or given up. */

@@ -131,6 +131,7 @@ export const GUEST_WORDS = {
   newsletter_articles: OF_NO_GUEST,
   onboarding_submissions: OF_STRANGERS,
   lead_notes: OF_STRANGERS,
+  trial_notices: OF_NO_GUEST,
   account_links: OF_PEOPLE,
   alert_configs: OF_PEOPLE,
   webhook_secrets: OF_NO_GUEST,

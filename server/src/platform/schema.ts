@@ -305,7 +305,7 @@ export interface Mails {
   claimed_at: Timestamp | null;
   content: string | null;
   created_at: Timestamp;
-  kind: "posting_failed" | "invitation" | "password_reset" | "password_was_reset" | "email_change" | "email_change_asked" | "factor_added" | "factor_removed" | "factors_reset" | "recovery_code_used" | "recovery_codes_made" | "removal_asked" | "removal_taken_back" | "quote_asked" | "quote_arrived" | "newsletter_confirmation" | "newsletter_welcome" | "newsletter_article" | "onboarding_received" | "onboarding_arrived";
+  kind: "posting_failed" | "invitation" | "password_reset" | "password_was_reset" | "email_change" | "email_change_asked" | "factor_added" | "factor_removed" | "factors_reset" | "recovery_code_used" | "recovery_codes_made" | "removal_asked" | "removal_taken_back" | "quote_asked" | "quote_arrived" | "newsletter_confirmation" | "newsletter_welcome" | "newsletter_article" | "onboarding_received" | "onboarding_arrived" | "trial_ends";
   last_error: string | null;
   mail_id: string;
   sent_at: Timestamp | null;
@@ -725,6 +725,12 @@ export interface TotpFactors {
   user_id: string;
 }
 
+export interface TrialNotices {
+  days: number;
+  ends_at: Timestamp;
+  restaurant_id: string;
+}
+
 export interface UsedSteps {
   expires_at: Timestamp;
   step_id: string;
@@ -834,6 +840,7 @@ export interface DB {
   staff_roles: StaffRoles;
   subscription_tiers: SubscriptionTiers;
   totp_factors: TotpFactors;
+  trial_notices: TrialNotices;
   used_steps: UsedSteps;
   user_locations: UserLocations;
   users: Users;

@@ -106,6 +106,7 @@ export const ARCHIVED = {
   newsletter_articles: OF_NO_RESTAURANT,
   onboarding_submissions: OF_NO_RESTAURANT,
   lead_notes: OF_NO_RESTAURANT,
+  trial_notices: { left: 'it keeps a mail about the end of a trial from being sent twice' },
   reviews: {
     as: 'csv',
     without: {

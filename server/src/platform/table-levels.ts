@@ -77,6 +77,7 @@ export const TABLE_LEVELS = {
   archives: 'person',
   archive_parts: 'person',
   platform_days: 'trade',
+  trial_notices: 'trade',
   restaurant_months: 'trade',
   idempotency_keys: 'person',
   live_events: 'trade',

@@ -155,6 +155,12 @@ export const TABLES = {
   },
   onboarding_submissions: { ...why.OF_STRANGERS, closed: CLOSED.onboarding_submissions },
   lead_notes: why.LEAD_NOTES,
+  trial_notices: {
+    owner: 'onboarding',
+    kind: 'tenant',
+    backup: 'kept',
+    audited: { not: 'it keeps a mail from being sent twice, which is nobody’s act' },
+  },
   mail_refusals: {
     owner: 'mail',
     kind: 'local',

@@ -10,6 +10,7 @@ import { mountLeads } from './lead-routes.ts'
 import { mountNewsletter } from './newsletter-routes.ts'
 import { mountEnterpriseQuotes } from './quote-routes.ts'
 import { findArticles, noteArticles, sendArticle, sendToReaders } from './send-articles.ts'
+import { tellOfTrialEnds, tellTrialEnds } from './tell-trial-ends.ts'
 import { mountWizard } from './wizard-routes.ts'
 
 /** For how long a request for a quote and a submission of the wizard are kept: two years, after which nobody answers. */
@@ -36,6 +37,7 @@ export const onboarding: Module = {
     }),
   ],
   jobs: [
+    works(tellTrialEnds, tellOfTrialEnds),
     works(sendConfirmation, sendConfirmationLink),
     works(findArticles, async (services) => noteArticles(services, await readBuiltArticles())),
     works(sendArticle, async (services, told) =>
