@@ -7,9 +7,12 @@ const TRIAL = 'server/src/modules/restaurants/trial.ts'
 const POLICY = 'server/src/modules/restaurants/automation-policy.ts'
 const LIMIT = 'server/src/modules/reading/monthly-limit.ts'
 
+const TELL = `${ONBOARDING}/tell-trial-ends.ts`
+
 const PROVISION_TEST = `${ONBOARDING}/provision-lead.test.ts`
 const BEGIN_TEST = `${ONBOARDING}/begin-trial.test.ts`
 const LEADS_TEST = `${ONBOARDING}/leads.test.ts`
+const TELL_TEST = `${ONBOARDING}/tell-trial-ends.test.ts`
 const TRIAL_TEST = 'server/src/modules/restaurants/trial.test.ts'
 const TRIAL_END_TEST = 'server/src/modules/publishing/trial-end.test.ts'
 const SCREEN_TEST = 'web/src/pages/console/onboarding.browser.test.tsx'
@@ -85,6 +88,27 @@ export const CONSOLE_LEADS: readonly Fault[] = [
     text: '  requireFit(row, response)\n',
     by: "  requireFit(row, response)\n  if (row.held_reason === 'monthly_limit') throw new AppError('trial.over')\n",
     tests: [TRIAL_TEST],
+  },
+  {
+    name: 'Two processes mail the end of a trial twice.',
+    file: TELL,
+    text: 'return written === 1n',
+    by: 'return written !== undefined',
+    tests: [TELL_TEST],
+  },
+  {
+    name: 'The end of a trial is told by the clock of Greenwich.',
+    file: TELL,
+    text: 'const clock = clockIn(timezone)',
+    by: "const clock = clockIn(timezone === '' ? timezone : 'UTC')",
+    tests: [TELL_TEST],
+  },
+  {
+    name: 'Nobody is told that a trial that was given more days ends after all.',
+    file: TELL,
+    text: 'n.restaurant_id = r.restaurant_id and n.ends_at = r.trial_ends_at',
+    by: 'n.restaurant_id = r.restaurant_id',
+    tests: [TELL_TEST],
   },
   {
     name: 'Replies go out by themselves after the trial.',
