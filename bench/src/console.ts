@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { type Figure, percentile, rounded } from './figure.ts'
+import { measureCall } from './console-call.ts'
+import { consoleQuestions } from './console-questions.ts'
+import type { Figure } from './figure.ts'
 import {
   LINES_EACH,
   LOCATIONS_EACH,
@@ -12,63 +14,8 @@ import {
 } from './many-restaurants.ts'
 import { type Product, signIn } from './product.ts'
 
-/** How long the first page of any list of the console may take, ms (issue 13). */
-const LIMIT_MS = 150
-const TRIES = Number(process.env['BENCH_TRIES'] ?? 40)
 /** The longest that the first count of the service may take until it is given up, ms. */
 const COUNT_MS = 600_000
-
-/** What the console asks for first, each with the barest statement that brings the same rows. */
-const CALLS: readonly { name: string; path: string; bare: string }[] = [
-  {
-    name: 'restaurants',
-    path: '/v1/restaurant?limit=50',
-    bare: 'select * from restaurants order by folded, restaurant_id limit 50',
-  },
-  {
-    name: 'restaurants, searched',
-    path: '/v1/restaurant?limit=50&search=0042',
-    bare: "select * from restaurants where strpos(folded, '0042') > 0 order by folded, restaurant_id limit 50",
-  },
-  {
-    name: 'locations',
-    path: '/v1/console/location?limit=50',
-    bare: "select * from locations where kind = 'place' order by folded, location_id limit 50",
-  },
-  {
-    name: 'users',
-    path: '/v1/console/user?limit=50',
-    bare: 'select user_id, username, email from users order by folded, user_id limit 50',
-  },
-  {
-    name: 'users by restaurant',
-    path: '/v1/console/user?limit=50&sort=restaurant',
-    bare: `select u.user_id, u.username, r.name from users u left join restaurants r using (restaurant_id)
-            order by r.folded, u.folded, u.user_id limit 50`,
-  },
-  {
-    name: 'audit log',
-    path: '/v1/console/audit?limit=50',
-    bare: 'select * from audit_log order by at desc, restaurant_id desc, n desc limit 50',
-  },
-  {
-    name: 'overview',
-    path: '/v1/console/overview',
-    bare: 'select * from platform_days order by day desc limit 61',
-  },
-  {
-    name: 'analytics',
-    path: '/v1/console/analytics',
-    bare: `select month, sum(reviews), sum(answered) from restaurant_months
-            where month > now() - interval '1 year' group by month`,
-  },
-  {
-    name: 'analytics by restaurant',
-    path: '/v1/console/analytics/restaurant?limit=50&sort=reply_rate',
-    bare: `select restaurant_id, sum(reviews), sum(answered) from restaurant_months
-            where month > now() - interval '1 year' group by restaurant_id order by 3, 1 limit 50`,
-  },
-]
 
 /** Measures the first answers of the console over a whole service, and how long its first count takes. */
 export async function measureConsole(product: Product): Promise<Figure[]> {
@@ -100,39 +47,22 @@ export async function measureConsole(product: Product): Promise<Figure[]> {
         details: size,
       },
     ]
-    for (const { name, path, bare } of CALLS) {
-      const ours = await timed(async () => {
-        const answer = await fetch(product.url + path, { headers })
-        // A refusal is quick and must not pass for speed.
-        if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-        await answer.arrayBuffer()
-      })
-      const floor = await timed(async () => void (await client.query(bare)))
-      figures.push({
-        name: 'console',
-        what: `Console: ${name}, 95 of 100`,
-        value: percentile(ours, 0.95),
-        unit: 'ms',
-        floor: percentile(floor, 0.95),
-        limit: { kind: 'at most', value: LIMIT_MS },
-        details: { ...size, tries: TRIES, median: rounded(percentile(ours, 0.5)) },
-      })
-    }
+    for (const asked of consoleQuestions(await findNamed(client), new Date()))
+      figures.push(await measureCall(client, asked, { url: product.url, headers }, size))
     return figures
   } finally {
     await client.end()
   }
 }
 
-/** How long each of some tries takes, ms; a first one warms what the others find. */
-async function timed(ask: () => Promise<void>): Promise<number[]> {
-  const took: number[] = []
-  for (let at = -1; at < TRIES; at += 1) {
-    const since = performance.now()
-    await ask()
-    if (at >= 0) took.push(performance.now() - since)
-  }
-  return took
+/** The restaurant and the person that questions are about: one in the middle of those that were made. */
+async function findNamed(client: pg.Client): Promise<{ restaurantId: string; userId: string }> {
+  const { rows } = await client.query<{ restaurantId: string; userId: string }>(
+    `select restaurant_id as "restaurantId", user_id as "userId" from users
+      where username like 'house-%' order by username offset ${(MANY_RESTAURANTS * PEOPLE_EACH) / 2} limit 1`,
+  )
+  if (rows[0] === undefined) throw new Error('nobody was made')
+  return rows[0]
 }
 
 /** Has the service counted anew from nothing, and answers how long that takes, ms, by the instants of its rows. */

@@ -3,6 +3,7 @@ import pg from 'pg'
 /** How many restaurants there are; each has three locations and five people. */
 export const MANY_RESTAURANTS = Number(process.env['BENCH_RESTAURANTS'] ?? 10_000)
 export const LOCATIONS_EACH = 3
+/** Two of them have all locations, the others one; the last may not sign in, and every second of these was never there. */
 export const PEOPLE_EACH = 5
 /** Over how many months the figures go, and how many reviews each location has in one of them: ten million in all. */
 export const MONTHS = 24
@@ -34,12 +35,15 @@ export async function makeManyRestaurants(superuserUrl: string): Promise<void> {
              case when k = 0 then 'All' else 'Place ' || k end, 'America/Toronto', created_at
         from restaurants, generate_series(0, ${LOCATIONS_EACH}) k where name like 'House %'`)
     await client.query(`
-      insert into users (user_id, restaurant_id, location_id, username, email, firstname, lastname, role, password_hash, created_at, updated_at)
+      insert into users (user_id, restaurant_id, location_id, username, email, firstname, lastname, role, enabled, password_hash, created_at, updated_at)
       select gen_random_uuid(), r.restaurant_id, l.location_id, lower(replace(r.name, ' ', '-')) || '-' || k,
-             lower(replace(r.name, ' ', '-')) || '-' || k || '@maitre.test', 'Person', 'Number ' || k, 'Manager', 'none', now(), now()
+             lower(replace(r.name, ' ', '-')) || '-' || k || '@maitre.test', 'Person', 'Number ' || k,
+             (array['Admin', 'Manager', 'Manager', 'BOH', 'User'])[k], k < 5,
+             case when k < 5 or right(r.name, 1) in ('1', '3', '5', '7', '9') then 'none' end, now(), now()
         from restaurants r
-        join locations l on l.restaurant_id = r.restaurant_id and l.kind = 'all'
        cross join generate_series(1, ${PEOPLE_EACH}) k
+        join locations l on l.restaurant_id = r.restaurant_id
+             and l.name = case when k < 3 then 'All' else 'Place ' || k - 2 end
        where r.name like 'House %'`)
     await client.query(`
       create temporary table place_months as
@@ -58,7 +62,7 @@ export async function makeManyRestaurants(superuserUrl: string): Promise<void> {
         from place_months, unnest(array['person', 'dish']) kind`)
     await client.query(`
       insert into audit_log (restaurant_id, n, at, actor, act, subject, origin, hash)
-      select restaurant_id, k, now() - k * interval '1 hour', '{"kind": "maitre"}', 'restaurant.changed',
+      select restaurant_id, k, now() - k * interval '1 hour', '{"user_id": null, "name": "Maitre"}', 'restaurant.changed',
              'restaurant:' || restaurant_id, '{}', decode('00', 'hex')
         from restaurants, generate_series(1, ${LINES_EACH}) k where name like 'House %'
       on conflict do nothing`)

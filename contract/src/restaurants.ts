@@ -48,7 +48,7 @@ const restaurantParams = z.object({ restaurantId: id })
 const weeklyReportDay = z.int().min(1).max(7)
 const instructions = text(MAX_INSTRUCTIONS)
 /** What the list of restaurants can be sorted by; names go by the alphabet, tiers by their level. */
-const RESTAURANT_SORTS = ['name', 'tier', 'locations', 'created'] as const
+export const RESTAURANT_SORTS = ['name', 'tier', 'locations', 'created'] as const
 export const AUTO_APPROVAL_STATES = ['on', 'off'] as const
 /** Whether a restaurant waits for its removal, or has not subscribed, during its trial or after. */
 export const RESTAURANT_STATES = ['staying', 'leaving', 'trial'] as const
