@@ -110,5 +110,6 @@ export const CLOSED = {
   mention_figures: { grain: GRAINS, kind: FIGURE_KINDS, source: SOURCES },
   postings: { state: POSTING_STATES },
   archives: { state: ARCHIVE_STATES, language: LANGUAGES },
+  platform_months: { level: TIERS, start_level: TIERS },
   restaurant_months: { level: TIERS },
 } as const

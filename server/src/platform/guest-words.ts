@@ -157,6 +157,7 @@ export const GUEST_WORDS = {
   console_audit_head: OF_NO_GUEST,
   live_events: IDS_ALONE,
   platform_days: OF_NO_GUEST,
+  platform_months: OF_NO_GUEST,
   restaurant_months: OF_NO_GUEST,
   llm_days: OF_NO_GUEST,
   migrations: OF_NO_GUEST,

@@ -469,6 +469,28 @@ export interface PlatformDays {
   staff_mentions: number;
 }
 
+export interface PlatformMonths {
+  active_users: number | null;
+  answerable: number;
+  answered: number;
+  answering: number;
+  automatic: number;
+  level: "Growth" | "Essential" | "Pro" | "Enterprise";
+  menu_mentions: number;
+  month: string;
+  rejected: number;
+  restaurants: number;
+  reviews: number;
+  seen_at_level: string;
+  seen_month: string;
+  staff_mentions: number;
+  start_level: "Growth" | "Essential" | "Pro" | "Enterprise";
+  start_month: string;
+  within_day: number;
+  within_hour: number;
+  within_week: number;
+}
+
 export interface Postings {
   attempts: Generated<number>;
   automatic: Generated<boolean>;
@@ -821,6 +843,7 @@ export interface DB {
   own_words: OwnWords;
   passkeys: Passkeys;
   platform_days: PlatformDays;
+  platform_months: PlatformMonths;
   postings: Postings;
   public_pages: PublicPages;
   readings: Readings;

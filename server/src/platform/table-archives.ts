@@ -144,6 +144,7 @@ export const ARCHIVED = {
   archives: { left: 'it is what is being made' },
   archive_parts: { left: 'it is what is being made' },
   platform_days: { left: 'it is of the service, over all restaurants' },
+  platform_months: { left: 'it is of the service, over all restaurants' },
   restaurant_months: { left: 'it repeats what the figures say, for whoever runs the service' },
   audit_log: 'jsonl',
   audit_heads: { left: 'it repeats the number and the hash of the last line' },

@@ -284,6 +284,7 @@ export const TABLES = {
   archives: { ...why.ARCHIVES, closed: CLOSED.archives },
   archive_parts: why.ARCHIVES,
   platform_days: why.PLATFORM_FIGURES,
+  platform_months: { ...why.PLATFORM_FIGURES, closed: CLOSED.platform_months },
   restaurant_months: { ...why.PLATFORM_FIGURES, closed: CLOSED.restaurant_months },
   ...PLATFORM_TABLES,
 } as const satisfies Registry

@@ -74,7 +74,7 @@ const NOTHING: Several = {
   active_users: null,
 }
 
-/** The counts by the month or the level of the rows, or of all; a restaurant counts that had started or has reviews. */
+/** The counts by the month or the level of the sums, or of all; each restaurant counts with the first of its months. */
 async function sumBy<Row extends Several>(
   tx: Tx,
   { from, to, level }: Asked,
@@ -82,12 +82,13 @@ async function sumBy<Row extends Several>(
 ): Promise<Row[]> {
   const name = by === 'null' ? 'all_of_them' : by.slice(2)
   const last = by === 'm.month' ? sql`m.month` : sql`${to}::date`
-  // Within a month each restaurant has one row.
-  const each = by === 'm.month' ? sql`*` : sql`distinct m.restaurant_id`
+  // Within a month each restaurant is in one sum.
+  const seen = by === 'm.level' || level !== undefined ? sql`m.seen_at_level` : sql`m.seen_month`
+  const first = by === 'm.month' ? sql`true` : sql`${seen} < ${from}::date`
   const { rows } = await sql<Row>`
     select ${sql.raw(by)} as ${sql.raw(name)}, ${sumsOf(last)},
-           count(${each}) filter (where m.reviews > 0 or m.month >= m.start_month)::int as restaurants
-      from restaurant_months m
+           coalesce(sum(m.restaurants) filter (where ${first}), 0)::int as restaurants
+      from platform_months m
      where m.month between ${from}::date and ${to}::date ${ofLevel(level)}
      group by 1`.execute(tx.db)
   return rows
@@ -99,12 +100,11 @@ const ofLevel = (level: Asked['level']) =>
 /** The restaurants that started in the months, by month; of a level where they started with it. */
 async function listCohorts(tx: Tx, { from, to, level }: Asked): Promise<Cohort[]> {
   const { rows } = await sql<{ start: string; month: string; restaurants: number; active: number }>`
-    select c.start_month as start, c.month, count(*)::int as restaurants,
-           count(*) filter (where c.answered > 0)::int as active
-      from restaurant_months c
-     where c.start_month between ${from}::date and ${to}::date and c.month between c.start_month and ${to}::date
-       ${level === undefined ? sql`` : sql`and c.restaurant_id in (select m.restaurant_id from restaurant_months m where m.month = m.start_month ${ofLevel(level)})`}
-     group by c.start_month, c.month`.execute(tx.db)
+    select m.start_month as start, m.month, sum(m.restaurants)::int as restaurants, sum(m.answering)::int as active
+      from platform_months m
+     where m.start_month between ${from}::date and ${to}::date and m.month between m.start_month and ${to}::date
+       ${level === undefined ? sql`` : sql`and m.start_level = ${level}`}
+     group by m.start_month, m.month`.execute(tx.db)
   return [...Map.groupBy(rows, ({ start }) => start)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([day, own]) => {

@@ -1,3 +1,4 @@
+import { TIERS } from '@maitre/contract/access'
 import { consoleAnalytics } from '@maitre/contract/console-analytics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
@@ -5,6 +6,7 @@ import { startTestApp, type TestApp } from '#test/app'
 import { buildRestaurant, type BuiltRestaurant, buildSuperAdmin } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
 import type { Client } from '#test/client'
+import { sumMonths } from './sum-months.ts'
 
 const NOW = new Date('2026-08-20T10:20:00Z')
 
@@ -36,18 +38,19 @@ interface Month {
   level?: string
   start?: string
   answered?: number
+  reviews?: number
   active?: number | null
 }
 
 /** Writes a month as the job would. */
 const writeMonth = (
   id: string,
-  { month, level = 'Pro', start = '2026-01', answered = 8, active = null }: Month,
+  { month, level = 'Pro', start = '2026-01', answered = 8, reviews = 10, active = null }: Month,
 ) =>
   sums.query(
     `insert into app.restaurant_months (restaurant_id, month, start_month, level, reviews, answerable, answered, within_hour, within_day, within_week, automatic, rejected, staff_mentions, menu_mentions, active_users)
-     values ($1, $2, $3, $4, 10, 9, $5, 1, 2, 3, 4, 1, 5, 6, $6)`,
-    [id, `${month}-01`, `${start}-01`, level, answered, active],
+     values ($1, $2, $3, $4, $7, 9, $5, 1, 2, 3, 4, 1, 5, 6, $6)`,
+    [id, `${month}-01`, `${start}-01`, level, answered, active, reviews],
   )
 
 describe('the analytics of the service', () => {
@@ -65,6 +68,7 @@ describe('the analytics of the service', () => {
     await writeMonth(zinc.id, { month: '2026-03', start: '2026-02', answered: 3, active: 2 })
     await writeMonth(left, { month: '2026-01', level: 'Growth' })
     await writeMonth(left, { month: '2026-02', level: 'Growth', answered: 0 })
+    await app.services.database.local(sumMonths)
   })
 
   it('sum up the months of all restaurants, by month and by the tier that each had then', async () => {
@@ -137,5 +141,34 @@ describe('the analytics of the service', () => {
       },
     ])
     expect((await list({ ...range, offset: 3 })).page).toMatchObject({ total: 3, hasMore: false })
+  })
+
+  it('count a restaurant once in a range, however its tiers and gaps lie in it', async () => {
+    const months = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05']
+    const levels = ['Pro', 'Growth', 'Pro', 'Growth', 'Growth']
+    const odd = newId(new Date())
+    for (const [at, month] of months.entries())
+      // The restaurant did nothing in March, before it had started.
+      await writeMonth(odd, {
+        month,
+        level: levels[at] ?? 'Pro',
+        start: '2026-04',
+        reviews: month === '2026-03' ? 0 : 10,
+      })
+    await app.services.database.local(sumMonths)
+    for (const [at, from] of months.entries())
+      for (const to of months.slice(at))
+        for (const level of [undefined, ...TIERS]) {
+          const [row] = await sums.query<{ restaurants: number }>(
+            `select count(distinct restaurant_id)::int as restaurants from app.restaurant_months
+              where (reviews > 0 or month >= start_month) and month between $1::date and $2::date
+                and ($3::text is null or level = $3)`,
+            [`${from}-01`, `${to}-01`, level ?? null],
+          )
+          const { total } = await analytics({ from, to, ...(level && { level }) })
+          expect(total.restaurants, `${from} to ${to}, ${level ?? 'any tier'}`).toBe(
+            row?.restaurants,
+          )
+        }
   })
 })

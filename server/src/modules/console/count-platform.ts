@@ -6,6 +6,7 @@ import { reckonEarlierDays } from './earlier-days.ts'
 import { countTotals } from './platform-totals.ts'
 import { storeDays } from './store-days.ts'
 import { eachRestaurants, storeMonths } from './store-months.ts'
+import { sumMonths } from './sum-months.ts'
 
 /** Looks every minute whether the hour was counted, so that the first start is, and an hour that failed. */
 export const countPlatform = defineJob<object>('console.count-platform', { schedule: '* * * * *' })
@@ -34,6 +35,9 @@ export async function countHour(services: Services): Promise<void> {
   await eachRestaurants(services, (restaurants) => storeMonths(services, restaurants, from, now))
   const totals = await countTotals(services, now)
   const earlier = last === undefined ? await reckonEarlierDays(services, totals, today, now) : []
-  // The days are written last and together: an hour whose count failed on the way is counted again.
-  await services.database.local((tx) => storeDays(tx, [...earlier, { day: today, ...totals }], now))
+  // The sums and the days are written last and together: an hour whose count failed on the way is counted again.
+  await services.database.local(async (tx) => {
+    await sumMonths(tx)
+    await storeDays(tx, [...earlier, { day: today, ...totals }], now)
+  })
 }
