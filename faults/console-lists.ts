@@ -44,8 +44,8 @@ export const CONSOLE_LISTS: readonly Fault[] = [
   {
     name: 'Who was disabled is listed among those who have not come in yet.',
     file: PEOPLE,
-    text: "hasComeIn ? 'is not' : 'is'",
-    by: "hasComeIn ? 'is' : 'is not'",
+    text: 'waiting: sql`u.is_waiting`',
+    by: 'waiting: sql`not u.enabled`',
     tests: [USERS_TEST],
   },
   {

@@ -464,7 +464,9 @@ export interface PlatformDays {
   day: string;
   locations: number;
   menu_mentions: number;
+  named_locations: number | null;
   restaurants: number;
+  reviewed_locations: number | null;
   reviews: number;
   staff_mentions: number;
 }
@@ -770,6 +772,7 @@ export interface Users {
   firstname: string;
   folded: Generated<string | null>;
   has_foreign_password: Generated<boolean>;
+  is_waiting: Generated<boolean>;
   language: "en" | "fr" | null;
   lastname: string;
   location_id: string | null;

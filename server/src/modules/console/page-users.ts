@@ -4,15 +4,7 @@ import { findOpenInvitations } from '#modules/account-links'
 import { mayReset } from '#modules/account-security'
 import { listWithFactor } from '#modules/factors'
 import { nameLocations, nameRestaurants } from '#modules/restaurants'
-import {
-  listClosedIds,
-  listGrants,
-  listUsersById,
-  pageUserIds,
-  type PeopleSought,
-  toUser,
-  type UserRow,
-} from '#modules/users'
+import { listGrants, listUsersById, pageUserIds, toUser, type UserRow } from '#modules/users'
 import type { Context } from '#context'
 
 /**
@@ -23,8 +15,7 @@ export async function pageUsers(
   ctx: Context,
   query: ConsoleUserQuery,
 ): Promise<{ data: ConsoleUser[]; page: Page }> {
-  const sought = await soughtBy(ctx, query)
-  const { ids, total } = await ctx.database.console((tx) => pageUserIds(tx, sought))
+  const { ids, total } = await ctx.database.console((tx) => pageUserIds(tx, query))
   const now = ctx.clock.now()
   const { users, grants, invitations, held } = await ctx.database.local(async (tx) => ({
     users: await listUsersById(tx, ids),
@@ -56,18 +47,6 @@ export async function pageUsers(
   })
   const { offset, limit } = query
   return { data, page: { offset, limit, total, hasMore: offset + ids.length < total } }
-}
-
-/**
- * The console's role does not see passwords, which tell who has come in. So those who cannot sign in are found where
- * passwords are kept, and looked for by their ids.
- */
-async function soughtBy({ database }: Context, query: ConsoleUserQuery): Promise<PeopleSought> {
-  const { state, ...rest } = query
-  if (state === undefined) return rest
-  if (state === 'active') return { ...rest, enabled: true }
-  const among = await database.local((tx) => listClosedIds(tx, state === 'inactive'))
-  return { ...rest, among }
 }
 
 /** What the restaurants and locations of these people are called, and which of the locations are hidden. */

@@ -31,7 +31,7 @@ export {
   setPassword,
   userRemoved,
 } from './save-user.ts'
-export { listClosedIds, pageUserIds, type PeopleSought } from './page-user-ids.ts'
+export { pageUserIds } from './page-user-ids.ts'
 export { updateSelf } from './update-self.ts'
 export { findHouseNames } from './house-words.ts'
 export { requireUnlisted } from './unlisted-password.ts'

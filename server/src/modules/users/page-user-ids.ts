@@ -3,22 +3,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database'
 import { folded, storedFoldedHas } from '#platform/folded'
 
-/** Who is looked for: without `among`, everybody. */
-export interface PeopleSought extends Omit<ConsoleUserQuery, 'state'> {
-  enabled?: boolean | undefined
-  among?: readonly string[] | undefined
-}
-
 /**
  * The ids of one page of the people of all restaurants, sorted, and how many there are; in a transaction of the console,
  * which alone sees by which restaurant or location they are sorted.
  */
 export async function pageUserIds(
   tx: Tx,
-  sought: PeopleSought,
+  query: ConsoleUserQuery,
 ): Promise<{ ids: string[]; total: number }> {
-  const { sort, order, offset, limit } = sought
-  const wanted = matching(sought)
+  const { sort, order, offset, limit } = query
+  const wanted = matching(query)
   // The database leaves out a table of these that nobody sorts by, since a person has one row of each.
   const rows = await tx.db
     .selectFrom('users as u')
@@ -57,20 +51,24 @@ function matching({
   search,
   restaurant_id: restaurantId,
   role,
-  enabled,
-  among,
-}: PeopleSought): RawBuilder<boolean> {
+  state,
+}: ConsoleUserQuery): RawBuilder<boolean> {
   return sql.join(
     [
       sql`true`,
       ...(search ? [storedFoldedHas('u.folded', search)] : []),
       ...(restaurantId === undefined ? [] : [sql`u.restaurant_id = ${restaurantId}`]),
       ...(role?.length ? [sql`u.role = any(${role}::text[])`] : []),
-      ...(enabled === undefined ? [] : [sql`u.enabled = ${enabled}`]),
-      ...(among === undefined ? [] : [sql`u.user_id = any(${among}::uuid[])`]),
+      ...(state === undefined ? [] : [STATE[state]]),
     ],
     sql` and `,
   )
+}
+
+const STATE: Record<NonNullable<ConsoleUserQuery['state']>, RawBuilder<boolean>> = {
+  active: sql`u.enabled`,
+  waiting: sql`u.is_waiting`,
+  inactive: sql`(not u.enabled and not u.is_waiting)`,
 }
 
 /** The folded text of a person begins with their user name; whoever has all locations stands behind those of one. */
@@ -81,15 +79,4 @@ const SORT: Record<ConsoleUserQuery['sort'], RawBuilder<unknown>> = {
   role: sql.ref('u.role'),
   restaurant: sql.ref('r.folded'),
   location: sql`case when l.kind = 'place' then l.folded end`,
-}
-
-/** The ids of those who cannot sign in: who has not come in yet, or who did and was disabled. */
-export async function listClosedIds(tx: Tx, hasComeIn: boolean): Promise<string[]> {
-  const rows = await tx.db
-    .selectFrom('users')
-    .select('user_id')
-    .where('enabled', '=', false)
-    .where('password_hash', hasComeIn ? 'is not' : 'is', null)
-    .execute()
-  return rows.map((row) => row.user_id)
 }
