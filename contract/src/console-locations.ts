@@ -4,7 +4,7 @@ import { MAX_NAME } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { locationSchema } from './locations.ts'
 import { pageQuery } from './page-query.ts'
-import { id, line } from './text.ts'
+import { id, instant, line } from './text.ts'
 
 /** What the locations of all restaurants can be sorted by; names go by the alphabet. */
 export const CONSOLE_LOCATION_SORTS = ['name', 'restaurant'] as const
@@ -30,9 +30,12 @@ export type ConsoleLocationQuery = z.output<typeof listQuery>
 
 export const locationStatsSchema = z.object({
   total: count,
-  with_reviews: count,
-  /** How many have at least one review in which somebody of the staff is named. */
-  with_staff_mentions: count,
+  /** How many had reviews when it was last counted; null before that. */
+  with_reviews: count.nullable(),
+  /** How many had at least one review in which somebody of the staff is named. */
+  with_staff_mentions: count.nullable(),
+  /** When these two were counted, once an hour; null before the first count. */
+  counted_at: instant.nullable(),
 })
 export type LocationStats = z.infer<typeof locationStatsSchema>
 

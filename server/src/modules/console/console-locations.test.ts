@@ -13,6 +13,7 @@ import {
 } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
 import type { Client } from '#test/client'
+import { countHour } from './count-platform.ts'
 
 const MANY = 30_000
 
@@ -59,8 +60,8 @@ describe('the locations of all restaurants', () => {
   })
 
   it('tell how many reviews there are, and how often the staff is named in them', async () => {
-    const before = await stats()
-    expect(before).toEqual({ total: 3, with_reviews: 0, with_staff_mentions: 0 })
+    const unknown = { with_reviews: null, with_staff_mentions: null, counted_at: null }
+    expect(await stats()).toEqual({ total: 3, ...unknown })
     const admin = (await buildUser(app, zinc, 'Admin')).client
     await admin.call(staffProfiles.create, { restaurantId: zinc.id, name: 'Ophélie Garneau' })
     // A review counts once for each person whom it names.
@@ -74,7 +75,13 @@ describe('the locations of all restaurants', () => {
       ['Bassin', 2, 2],
       ['Plateau', 1, 0],
     ])
-    expect(await stats()).toEqual({ total: 3, with_reviews: 2, with_staff_mentions: 1 })
+    await countHour(app.services)
+    expect(await stats()).toEqual({
+      total: 3,
+      with_reviews: 2,
+      with_staff_mentions: 1,
+      counted_at: expect.stringMatching(/^\d{4}-/u),
+    })
   })
 
   it('tell by which sources they are read', async () => {

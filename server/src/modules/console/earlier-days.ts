@@ -8,12 +8,15 @@ import { eachRestaurants } from './store-months.ts'
 /** How many days before the first count have a row as well. */
 const EARLIER_DAYS = 60
 
+/** What nobody can reckon back. */
+const UNKNOWN = { active_users: null, reviewed_locations: null, named_locations: null }
+
 type Added = { day: string } & Partial<Record<keyof PlatformTotals, number>>
 
 /**
  * Reckons the days before the first count, the oldest first, by taking from the present totals what each day added:
  * when restaurants and locations were made, and of which day reviews are. What was removed since is missing there, and
- * nobody knows who was there on those days.
+ * nobody knows who was there on those days, or which locations had reviews already.
  */
 export async function reckonEarlierDays(
   services: Services,
@@ -34,7 +37,7 @@ export async function reckonEarlierDays(
   for (let day = today; day > from;) {
     left = without(left, byDay.get(day) ?? [])
     day = addDays(day, -1)
-    rows.push({ ...left, active_users: null, day })
+    rows.push({ ...left, ...UNKNOWN, day })
   }
   return rows.toReversed()
 }

@@ -98,19 +98,16 @@ async function findCounts(tx: Tx, rows: readonly { id: string; restaurant_id: st
   }
 }
 
-/** How many locations there are, and of some kinds, in a transaction of the console. */
+/** How many locations there are, and of some kinds as the hour counted them, in a transaction of the console. */
 export async function countLocations(tx: Tx): Promise<LocationStats> {
-  const [row] = await tx.run<LocationStats>(
+  const [row] = await tx.run<Omit<LocationStats, 'counted_at'> & { counted_at: Date | null }>(
     'console_location_stats',
-    `select count(*)::int as total,
-            (count(*) filter (where exists (
-              select 1 from review_figures f
-               where f.restaurant_id = l.restaurant_id and f.location_id = l.location_id and f.grain = 'month')))::int as with_reviews,
-            (count(*) filter (where exists (
-              select 1 from mention_figures m
-               where m.restaurant_id = l.restaurant_id and m.location_id = l.location_id and m.grain = 'month' and m.kind = 'person')))::int as with_staff_mentions
-       from locations l where l.kind = 'place'`,
+    `select l.total, d.reviewed_locations as with_reviews, d.named_locations as with_staff_mentions,
+            case when d.reviewed_locations is not null then d.counted_at end as counted_at
+       from (select count(*)::int as total from locations where kind = 'place') l
+       left join (select * from platform_days order by day desc limit 1) d on true`,
     [],
   )
-  return row ?? { total: 0, with_reviews: 0, with_staff_mentions: 0 }
+  const { total = 0, with_reviews = null, with_staff_mentions = null, counted_at } = row ?? {}
+  return { total, with_reviews, with_staff_mentions, counted_at: counted_at?.toISOString() ?? null }
 }

@@ -11,6 +11,9 @@ export const TOTALS = [
   'reviews',
   'staff_mentions',
   'menu_mentions',
+  /** Locations with reviews, and those where guests named somebody of the staff. */
+  'reviewed_locations',
+  'named_locations',
 ] as const
 export type PlatformTotals = Record<(typeof TOTALS)[number], number>
 
@@ -52,19 +55,35 @@ export async function countLive({ database }: Services, now: Date): Promise<Live
   return { ...places, ...people }
 }
 
-type Sums = Omit<PlatformTotals, keyof LiveTotals>
+type Sums = Pick<PlatformTotals, 'reviews' | 'staff_mentions' | 'menu_mentions'>
+type Places = Pick<PlatformTotals, 'reviewed_locations' | 'named_locations'>
 
 /** The same with what the restaurants' months sum up to; a restaurant that left has taken its reviews along. */
 export async function countTotals(services: Services, now: Date): Promise<PlatformTotals> {
   const live = await countLive(services, now)
-  const [sums] = await services.database.console((tx) =>
-    tx.run<Sums>(
+  return services.database.console(async (tx) => {
+    const [sums] = await tx.run<Sums>(
       'totals_months',
       `select coalesce(sum(m.reviews), 0)::int as reviews, coalesce(sum(m.staff_mentions), 0)::int as staff_mentions,
               coalesce(sum(m.menu_mentions), 0)::int as menu_mentions
          from restaurant_months m join (select restaurant_id from restaurants) r on r.restaurant_id = m.restaurant_id`,
       [],
-    ),
-  )
-  return { ...live, ...(sums ?? { reviews: 0, staff_mentions: 0, menu_mentions: 0 }) }
+    )
+    const [places] = await tx.run<Places>(
+      'totals_places',
+      `select (count(*) filter (where exists (
+                select 1 from review_figures f
+                 where f.restaurant_id = l.restaurant_id and f.location_id = l.location_id and f.grain = 'month')))::int as reviewed_locations,
+              (count(*) filter (where exists (
+                select 1 from mention_figures m
+                 where m.restaurant_id = l.restaurant_id and m.location_id = l.location_id and m.grain = 'month' and m.kind = 'person')))::int as named_locations
+         from locations l where l.kind = 'place'`,
+      [],
+    )
+    return {
+      ...live,
+      ...(sums ?? { reviews: 0, staff_mentions: 0, menu_mentions: 0 }),
+      ...(places ?? { reviewed_locations: 0, named_locations: 0 }),
+    }
+  })
 }

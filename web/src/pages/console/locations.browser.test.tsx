@@ -1,4 +1,4 @@
-import { consoleLocations } from '@maitre/contract/console-locations'
+import { consoleLocations, type LocationStats } from '@maitre/contract/console-locations'
 import { locations } from '@maitre/contract/locations'
 import { restaurants } from '@maitre/contract/restaurants'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -37,6 +37,7 @@ const quay = {
 let stored: (typeof plateau)[]
 let losses: object
 /** What the server says of the restaurant: all of it, a failure, or nothing yet. */
+let stats: LocationStats
 let house: 'known' | 'failing' | 'pending'
 let asked: Record<string, string>[]
 let wrote: Written[]
@@ -54,8 +55,7 @@ function answer({ pathname, searchParams }: URL): Response | undefined {
     const sought = (searchParams.get('search') ?? '').toLowerCase()
     return pageOf(stored.filter(({ name }) => name.toLowerCase().includes(sought)))
   }
-  if (pathname === consoleLocations.stats.path)
-    return ok({ total: 30_000, with_reviews: 28_111, with_staff_mentions: 9_222 })
+  if (pathname === consoleLocations.stats.path) return ok(stats)
   if (pathname === restaurants.list.path) return pageOf([{ id: HOUSE, name: 'Brasserie Lumière' }])
   if (pathname === `/v1/restaurant/${HOUSE}`)
     return house === 'known'
@@ -83,6 +83,12 @@ const visit = (look: Partial<Look> = {}, query = '') =>
 
 beforeEach(() => {
   stored = [plateau, quay]
+  stats = {
+    total: 30_000,
+    with_reviews: 28_111,
+    with_staff_mentions: 9_222,
+    counted_at: '2026-11-28T10:00:00Z',
+  }
   losses = { reviews: 1234, replies: 1000, people: 0 }
   house = 'known'
   asked = []
@@ -121,6 +127,14 @@ describe('the locations of all restaurants', () => {
     await expect.element(card('Quay').getByText('No source')).toBeVisible()
     for (const said of ['30,000', '28,111', '9,222'])
       await expect.element(page.getByText(said)).toBeVisible()
+    await expect.element(page.getByText(/were counted .*2026/u)).toBeVisible()
+  })
+
+  it('say that locations with reviews are still being counted, and how many there are', async () => {
+    stats = { total: 3, with_reviews: null, with_staff_mentions: null, counted_at: null }
+    await visit()
+    await expect.element(page.getByText('are being counted')).toBeVisible()
+    await expect.element(page.getByText('–', { exact: true }).first()).toBeVisible()
   })
 
   it('say of a source that its connection is lost, and of a good one nothing', async () => {

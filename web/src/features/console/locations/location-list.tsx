@@ -74,16 +74,29 @@ const FIGURES = ['total', 'with_reviews', 'with_staff_mentions'] as const
 /** How many locations there are, and of some kinds (C §2). */
 function Figures() {
   const { t } = useTranslation('console-locations')
-  const { number } = useFormats()
+  const { number, dateTime } = useFormats()
   const { data, error } = useQuery(statsQuery)
   if (data === undefined)
     return error ? <FailedNote error={error} /> : <FigureSkeletons isPlain count={FIGURES.length} />
+  const { counted_at: countedAt } = data
   return (
-    <FigureCards label={t('figures.label')}>
-      {FIGURES.map((name) => (
-        <FigureCard key={name} isPlain label={t(`figures.${name}`)} value={number(data[name])} />
-      ))}
-    </FigureCards>
+    <div className="flex flex-col gap-2">
+      <FigureCards label={t('figures.label')}>
+        {FIGURES.map((name) => (
+          <FigureCard
+            key={name}
+            isPlain
+            label={t(`figures.${name}`)}
+            value={data[name] === null ? '–' : number(data[name])}
+          />
+        ))}
+      </FigureCards>
+      <p className="text-xs text-pretty text-ink-3">
+        {countedAt === null
+          ? t('figures.countedSoon')
+          : t('figures.countedAt', { at: dateTime(countedAt) })}
+      </p>
+    </div>
   )
 }
 
