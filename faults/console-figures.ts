@@ -4,7 +4,7 @@ const JOB = 'server/src/modules/console/count-platform.ts'
 const MONTHS = 'server/src/modules/console/store-months.ts'
 const TOTALS = 'server/src/modules/console/platform-totals.ts'
 const EARLIER = 'server/src/modules/console/earlier-days.ts'
-const ANALYTICS = 'server/src/modules/console/analytics.ts'
+const SUMS = 'server/src/modules/console/sum-months.ts'
 const LIST = 'server/src/modules/console/page-service.ts'
 
 const COUNT_TEST = 'server/src/modules/console/count-platform.test.ts'
@@ -29,9 +29,23 @@ export const CONSOLE_FIGURES: readonly Fault[] = [
   {
     name: 'An hour whose count failed counts as counted, since the days before it were stored alone.',
     file: JOB,
-    text: '(tx) => storeDays(tx, [...earlier, { day: today, ...totals }], now))',
-    by: '(tx) => storeDays(tx, earlier, now))\n  await services.database.local((tx) => storeDays(tx, [{ day: today, ...totals }], now))',
+    text: '    await storeDays(tx, [...earlier, { day: today, ...totals }], now)\n  })',
+    by: '    await storeDays(tx, earlier, now)\n  })\n  await services.database.local((tx) => storeDays(tx, [{ day: today, ...totals }], now))',
     tests: [COUNT_TEST],
+  },
+  {
+    name: 'The analytics show what was summed once, whatever is counted later.',
+    file: JOB,
+    text: '    await sumMonths(tx)\n',
+    by: '',
+    tests: [COUNT_TEST],
+  },
+  {
+    name: 'A restaurant that changes its tier is not counted among those of the new one.',
+    file: SUMS,
+    text: "lastSeen('restaurant_id, level')",
+    by: "lastSeen('restaurant_id')",
+    tests: [ANALYTICS_TEST],
   },
   {
     name: 'A month that is over takes on the tier of today.',
@@ -77,16 +91,16 @@ export const CONSOLE_FIGURES: readonly Fault[] = [
   },
   {
     name: 'A restaurant that answers nobody any more counts as one that stays.',
-    file: ANALYTICS,
-    text: 'c.answered > 0',
-    by: 'c.reviews > 0',
+    file: SUMS,
+    text: 'answered > 0',
+    by: 'reviews > 0',
     tests: [ANALYTICS_TEST],
   },
   {
     name: 'Restaurants of which nothing is known stand before all others.',
     file: LIST,
-    text: ' nulls last',
-    by: ' nulls first',
+    text: 'p.sorted ${way} nulls last',
+    by: 'p.sorted ${way} nulls first',
     tests: [ANALYTICS_TEST],
   },
 ]

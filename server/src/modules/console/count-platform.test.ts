@@ -173,6 +173,20 @@ describe('the months of a restaurant', () => {
     expect(await monthsOf(house)).toEqual(once)
   })
 
+  it('are summed anew with each count, for the analytics', async () => {
+    const sumOf = async (table: string) =>
+      (
+        await sums.query(
+          `select sum(reviews)::int as reviews, sum(answered)::int as answered from app.${table}`,
+        )
+      )[0]
+    await wrote(new Date('2026-08-04T18:00:00Z'), { after: 1 })
+    const before = await sumOf('platform_months')
+    await countLater()
+    expect(await sumOf('platform_months')).toEqual(await sumOf('restaurant_months'))
+    expect(await sumOf('platform_months')).not.toEqual(before)
+  })
+
   it('do not count a refused reply once its guest is erased, since nobody can change it', async () => {
     const { review_id: id } = await wrote(new Date('2026-08-04T18:00:00Z'), {
       after: 1,
