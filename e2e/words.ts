@@ -5,6 +5,7 @@ const en = {
   ...insights.en,
   site: {
     title: 'Notes for people who run restaurants',
+    categories: 'Categories',
     blog: 'Blog',
     dark: 'Dark theme',
     otherLanguage: 'Français',
@@ -127,6 +128,7 @@ const fr: typeof en = {
   ...insights.fr,
   site: {
     title: 'Notes pour qui tient un restaurant',
+    categories: 'Catégories',
     blog: 'Blogue',
     dark: 'Thème sombre',
     otherLanguage: 'English',

@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 
 const PRICING_TEST = 'web/src/site/pricing.test.tsx'
 const DOCUMENTS_TEST = 'server/src/platform/small-documents.test.ts'
+const DRAWN_TEST = 'web/src/site/draw-site.test.ts'
 const LINKS_TEST = 'web/build/links.test.ts'
 
 export const SITE_PAGES: readonly Fault[] = [
@@ -88,6 +89,27 @@ export const SITE_PAGES: readonly Fault[] = [
     text: '      return sendSmall(reply, file.text)',
     by: '      return reply.send(file.text)',
     tests: [DOCUMENTS_TEST],
+  },
+  {
+    name: 'The page of a category lists every article of the blog.',
+    file: 'web/src/site/blog.tsx',
+    text: 'articles={category.articles}',
+    by: 'articles={articles}',
+    tests: [DRAWN_TEST],
+  },
+  {
+    name: 'Nobody is told which category of the blog they are reading.',
+    file: 'web/src/site/category-links.tsx',
+    text: "aria-current={isChosen ? 'page' : undefined}",
+    by: 'aria-current={undefined}',
+    tests: [DRAWN_TEST],
+  },
+  {
+    name: 'A category of the blog leads to one of several in the other language.',
+    file: 'web/src/site/categories.ts',
+    text: ' || others.length > 0',
+    by: '',
+    tests: ['web/src/site/categories.test.ts'],
   },
   {
     name: 'A page of the site leads to a heading that another page has no more.',

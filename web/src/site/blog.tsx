@@ -2,6 +2,8 @@ import { OWN_ADDRESS } from '@maitre/contract/site-pages'
 import type { Language } from '@maitre/contract/constants'
 import type { Article } from '#build/article-file'
 import { articlesIn } from './articles.ts'
+import { type Category, categoriesOf } from './categories.ts'
+import { CategoryLinks } from './category-links.tsx'
 import { dayIn } from './day.ts'
 import { otherLanguage, WIDTH } from './frame.tsx'
 import { NewsletterBox } from './newsletter-box.tsx'
@@ -11,22 +13,40 @@ import { wordsIn } from './words.ts'
 const addressOf = (article: Pick<Article, 'language' | 'slug'>): string =>
   `/${article.language}/blog/${article.slug}`
 
-/** The list of articles and each of them, and what stands where an article is not there. */
+/** The list of articles, that of each category, each article, and what stands where an article is not there. */
 export const drawBlog: Draw = (language) => {
   const articles = articlesIn(language)
-  const others = new Set(articlesIn(otherLanguage(language)).map(({ slug }) => slug))
+  const twins = articlesIn(otherLanguage(language))
+  const others = new Set(twins.map(({ slug }) => slug))
   const alone = articles.find(({ pair }) => !others.has(pair))
   if (alone) throw new Error(`${addressOf(alone)}: there is no ${alone.pair} in the other language`)
   const t = wordsIn(language)
+  const categories = categoriesOf(articles, twins)
   return [
     {
       address: '/blog',
       title: t('blog.title'),
       description: t('blog.description'),
       pair: '/blog',
-      body: <List language={language} articles={articles} />,
+      body: <List language={language} articles={articles} categories={categories} />,
     },
-    ...articles.map((article) => pageOf(article, articles)),
+    ...categories.map((category) => ({
+      address: `/blog/category/${category.slug}`,
+      title: t('blog.titleOfCategory', { category: category.name }),
+      description: t('blog.descriptionOfCategory', { category: category.name }),
+      pair: `/blog/category/${category.pair}`,
+      body: (
+        <List
+          language={language}
+          articles={category.articles}
+          categories={categories}
+          chosen={category}
+        />
+      ),
+    })),
+    ...categories.flatMap((category) =>
+      category.articles.map((article) => pageOf(article, articles, category)),
+    ),
     {
       address: '/not-found',
       title: t('missing.title'),
@@ -37,7 +57,7 @@ export const drawBlog: Draw = (language) => {
   ]
 }
 
-function pageOf(article: Article, articles: readonly Article[]): SitePage {
+function pageOf(article: Article, articles: readonly Article[], category: Category): SitePage {
   const { title, excerpt, author, date, language, faq } = article
   const at = articles.indexOf(article)
   const next = articles[at + 1] ?? articles[0]
@@ -46,7 +66,7 @@ function pageOf(article: Article, articles: readonly Article[]): SitePage {
     title,
     description: excerpt,
     pair: `/blog/${article.pair}`,
-    body: <Read article={article} next={next === article ? undefined : next} />,
+    body: <Read article={article} category={category} next={next === article ? undefined : next} />,
     published: date,
     data: (image) => [
       {
@@ -73,13 +93,22 @@ function pageOf(article: Article, articles: readonly Article[]): SitePage {
   }
 }
 
-function List({ language, articles }: { language: Language; articles: readonly Article[] }) {
+interface ListProps {
+  language: Language
+  articles: readonly Article[]
+  categories: readonly Category[]
+  /** The category of those articles, where they are not all that there are. */
+  chosen?: Category
+}
+
+function List({ language, articles, categories, chosen }: ListProps) {
   const t = wordsIn(language)
   return (
     <div className={`${WIDTH} pt-10 pb-20 sm:pt-16`}>
       <h1 className="display max-w-176 text-4xl text-balance sm:text-5xl">{t('blog.title')}</h1>
       <p className="mt-4 max-w-144 text-xl text-ink-2">{t('blog.lead')}</p>
-      <ul className="mt-12 grid gap-x-12 sm:grid-cols-2 lg:gap-x-20">
+      <CategoryLinks language={language} categories={categories} chosen={chosen} />
+      <ul className="mt-10 grid gap-x-12 sm:grid-cols-2 lg:gap-x-20">
         {articles.map((article) => (
           <li key={article.slug} className="border-t border-line py-8">
             <article>
@@ -116,13 +145,24 @@ function About({ article }: { article: Article }) {
   )
 }
 
-function Read({ article, next }: { article: Article; next: Article | undefined }) {
+interface ReadProps {
+  article: Article
+  category: Category
+  next: Article | undefined
+}
+
+function Read({ article, category, next }: ReadProps) {
   const t = wordsIn(article.language)
   return (
     <article className={`${WIDTH} pt-10 pb-20 sm:pt-16`}>
       <div className="mx-auto max-w-160">
-        <p className="text-md font-medium text-brand-text">{article.category}</p>
-        <h1 className="display mt-3 text-4xl text-balance">{article.title}</h1>
+        <a
+          href={`/${article.language}/blog/category/${category.slug}`}
+          className="inline-block py-2 text-md font-medium text-brand-text decoration-brand-line underline-offset-4 hover:underline"
+        >
+          {category.name}
+        </a>
+        <h1 className="display mt-1 text-4xl text-balance">{article.title}</h1>
         <About article={article} />
         {/* Our own Markdown, in which tags are refused (article-file.ts). */}
         <div className="prose mt-10" dangerouslySetInnerHTML={{ __html: article.html }} />

@@ -195,6 +195,28 @@ describe('the front page', () => {
   })
 })
 
+describe('the list of articles', () => {
+  it.each(LANGUAGES)('has a page for each category in "%s", of its articles alone', (language) => {
+    const lists = pages.filter(
+      (page) => page.language === language && /^\/blog(?:\/category|$)/u.test(page.address),
+    )
+    const categories = [...new Set(articlesIn(language).map(({ category }) => category))]
+    expect(lists).toHaveLength(1 + categories.length)
+    for (const [at, { path, html }] of lists.entries()) {
+      const wanted = articlesIn(language).filter(({ category }) =>
+        at === 0 ? true : category === categories[at - 1],
+      )
+      const listed = all(html, /<article>.*?href="([^"]+)"/gsu)
+      expect(listed).toEqual(wanted.map(({ slug }) => `/${language}/blog/${slug}`))
+      // Of the links that narrow it down, the page's own is marked, and says how many there are.
+      const [nav = ''] = all(html, /(<nav aria-label="Cat[ée]gories".*?<\/nav>)/gsu)
+      expect(all(nav, /href="([^"]+)"/gu)).toEqual(lists.map((one) => one.path))
+      expect(all(nav, /href="([^"]+)" aria-current="page"/gu)).toEqual([path])
+      expect(all(nav, /aria-current="page".*?>(\d+)</gsu)).toEqual([String(wanted.length)])
+    }
+  })
+})
+
 describe('the French articles', () => {
   it.each(articlesIn('fr'))(
     'join punctuation to its word by a no-break space in "$slug"',
