@@ -19,6 +19,10 @@ for (const path of PAGES)
     })
     const width = await page.evaluate<number>('document.documentElement.scrollWidth')
     expect(width).toBeLessThanOrEqual(isPhone ? 375 : 1440)
+    // A figure that is taller than its frame would be cut off.
+    const cut =
+      "[...document.querySelectorAll('figure')].filter((one) => one.scrollHeight > one.clientHeight).length"
+    expect(await page.evaluate<number>(cut)).toBe(0)
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await page.goto(`${productUrl()}/${language === 'en' ? 'fr' : 'en'}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title)

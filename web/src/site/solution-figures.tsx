@@ -174,7 +174,7 @@ export function FranchiseFigure({ language }: { language: Language }) {
         })}
       </p>
       <p className="mt-1 text-sm text-ink-3">{t('sample.franchise.measure')}</p>
-      <div className="mt-5 grid h-48 grid-cols-[auto_1fr_auto] gap-x-3">
+      <div className="mt-5 grid h-48 grid-cols-[auto_1fr_auto] grid-rows-1 gap-x-3">
         <p aria-hidden className="grid grid-rows-2 items-center text-sm text-ink-3 tabular-nums">
           {LINES.map((line) => (
             <span key={line}>{decimalIn(language, line)}</span>
