@@ -23,8 +23,10 @@ export function Foot() {
   const t = useWords('site')
   return (
     <footer className="border-t border-line bg-canvas">
-      <div className={`${WIDTH} grid gap-x-10 gap-y-8 py-12 sm:grid-cols-4 lg:grid-cols-5`}>
-        <div className="sm:col-span-4 lg:col-span-1">
+      <div
+        className={`${WIDTH} grid grid-cols-2 gap-x-6 gap-y-8 py-12 sm:grid-cols-4 sm:gap-x-10 lg:grid-cols-5`}
+      >
+        <div className="col-span-full lg:col-span-1">
           <Logo className="size-8" />
           <p className="mt-3 max-w-56 text-md text-ink-3">{t('foot.line')}</p>
           {/* The server puts the address into the mark; an installation that names none asks nobody to write. */}
