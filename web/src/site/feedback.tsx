@@ -8,6 +8,7 @@ import { buttonClass } from '#ui/button-class'
 import { Logo } from '#ui/logo'
 import { SourceTile } from '#ui/source-tile'
 import { FormField, Trap } from './form-field.tsx'
+import { NativeChoice } from './native-choice.tsx'
 import { otherLanguage } from './other-language.ts'
 import { PrivacyLink } from './privacy-link.tsx'
 import { FormSummary, SentForm } from './sent-form.tsx'
@@ -132,10 +133,10 @@ function Form({ language, isChoice = false }: { language: Language; isChoice?: b
         {isChoice && (
           <FormField name="location" label={t('where.label')} missing={t('where.error')}>
             {(control) => (
-              <select {...control}>
+              <NativeChoice {...control}>
                 <option value="">{t('where.choose')}</option>
                 <option {...{ [FOUND_MARK]: 'locations' }} />
-              </select>
+              </NativeChoice>
             )}
           </FormField>
         )}

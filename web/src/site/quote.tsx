@@ -7,6 +7,7 @@ import type { Language } from '@maitre/contract/constants'
 import { buttonClass } from '#ui/button-class'
 import { FormField, Trap } from './form-field.tsx'
 import { WIDTH } from './frame.tsx'
+import { NativeChoice } from './native-choice.tsx'
 import { PrivacyLink } from './privacy-link.tsx'
 import { FormSummary, SentForm, WithEmail } from './sent-form.tsx'
 import type { Draw } from './site-page.ts'
@@ -138,14 +139,14 @@ function Fields({ language }: { language: Language }) {
         missing={t('errors.locationCount')}
       >
         {(control) => (
-          <select {...control} defaultValue="">
+          <NativeChoice {...control} defaultValue="">
             <option value="">{t('fields.locationCount.choose')}</option>
             {QUOTE_RANGES.map((range) => (
               <option key={range} value={range}>
                 {t(`fields.locationCount.${RANGE_WORDS[range]}`)}
               </option>
             ))}
-          </select>
+          </NativeChoice>
         )}
       </FormField>
       <FormField
