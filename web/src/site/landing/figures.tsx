@@ -10,7 +10,7 @@ export function Figures() {
   return (
     <section
       aria-label={t('stats.label')}
-      className={`${WIDTH} grid grid-cols-2 items-start gap-x-6 gap-y-8 pt-2 pb-6 md:grid-cols-[auto_auto_auto_1fr] md:gap-x-14`}
+      className={`${WIDTH} grid grid-cols-2 items-start gap-x-6 gap-y-8 pt-2 pb-6 md:grid-cols-[auto_auto_auto_1fr] md:gap-x-10`}
     >
       {FIGURES.map((name) => (
         <p key={name} className="flex flex-col text-md text-ink-3">

@@ -185,7 +185,7 @@ function Sentence({ text, number, ground }: { text: string; number: number; grou
         <button
           type="button"
           aria-describedby={ground}
-          className="-my-2 px-1.5 py-2 align-super text-2xs leading-none font-semibold text-ink-3"
+          className="relative -top-[0.45em] ml-px rounded-xs text-2xs leading-none font-semibold text-ink-3 tabular-nums after:absolute after:-inset-1.5 hover:text-ink touch:after:-inset-2.5"
         >
           {number}
         </button>
