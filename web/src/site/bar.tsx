@@ -4,7 +4,7 @@ import { Logo } from '#ui/logo'
 import { Wordmark } from '#ui/wordmark'
 import { otherLanguage } from './other-language.ts'
 import { NamedLink } from './named-link.tsx'
-import type { PageName } from './page-names.ts'
+import { PAGES, type PageName } from './page-names.ts'
 import { WIDTH } from './width.ts'
 import { SignInLink, useSite, useWords } from './site-context.tsx'
 
@@ -15,7 +15,7 @@ const ROW = `${LINK} w-full border-b border-line py-2`
 
 /** The bar of every page. On a phone its links open as a menu, which a browser does by itself. */
 export function Bar() {
-  const { language } = useSite()
+  const { language, page } = useSite()
   const t = useWords('site')
   return (
     <header className="relative z-(--z-sticky)">
@@ -38,11 +38,14 @@ export function Bar() {
         <ThemeButton className={`${buttonClass({ kind: 'ghost', square: true })} max-sm:hidden`} />
         <OtherLanguage className={`${LINK} max-lg:hidden`} />
         <SignInLink className={`${LINK} max-lg:hidden`} />
-        <NamedLink
-          name="trial"
-          // The narrowest phones have it in the menu alone.
-          className={`${buttonClass({ kind: 'primary' })} max-[22.5rem]:hidden`}
-        />
+        {/* Whoever is there already has one loud button, that of the step. */}
+        {page.address !== PAGES.trial && (
+          <NamedLink
+            name="trial"
+            // The narrowest phones have it in the menu alone.
+            className={`${buttonClass({ kind: 'primary' })} max-[22.5rem]:hidden`}
+          />
+        )}
         <details data-menu className="group lg:hidden">
           <summary
             aria-label={t('bar.menu')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '#ui/class-names'
 import { Bar } from './bar.tsx'
 import { Foot } from './foot.tsx'
 import { useSite, useWords } from './site-context.tsx'
@@ -13,7 +14,8 @@ export function Frame({ children }: { children: ReactNode }) {
   if (page.isForGuests)
     return <main className="flex min-h-dvh flex-col bg-surface">{children}</main>
   return (
-    <div className="flex min-h-dvh flex-col bg-surface">
+    // The wizard's cards lie on the desk, as in the product; other pages are paper.
+    <div className={cx('flex min-h-dvh flex-col', page.island ? 'bg-canvas' : 'bg-surface')}>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-(--z-toast) focus:rounded-md focus:bg-surface-raised focus:p-3 focus:text-ink focus:shadow-2"
