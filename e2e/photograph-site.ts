@@ -23,20 +23,27 @@ const expect = baseExpect.configure({ timeout: 60_000 })
 const PICTURES = fileURLToPath(new URL('../web/src/site/pictures/', import.meta.url))
 const THEMES = ['light', 'dark'] as const
 
-/** How large a screen is photographed, in pixels; what is shown where a page is shared has a size of its own. */
-const VIEW = { width: 1440, height: 900 }
+/**
+ * The views of a screen by the names of their pictures: how large the page is, how many pixels each of its own has, and
+ * how wide each picture is kept, in pixels: as wide as it is drawn, once and for denser screens. A phone is shown a phone's.
+ */
+const VIEWS = {
+  desk: { viewport: { width: 1440, height: 900 }, scale: 2, widths: [720, 1120, 1600] },
+  phone: { viewport: { width: 375, height: 640 }, scale: 3, widths: [720, 1080] },
+} as const
+/** How large the picture is that is shown where a page is shared, in pixels. */
 const SHARED = { width: 1200, height: 630 }
 
 /** A review for each language that has much to show: praise, a complaint, and somebody's name or a dish. */
 const AUTHOR: Record<Language, string> = { en: 'Hayley W.', fr: 'Gilles Prud’homme' }
 
-/** The screens by the names of their pictures, and how wide each picture is kept, in pixels. */
-const SCREENS: readonly { name: string; path: string; widths: readonly number[] }[] = [
-  { name: 'inbox', path: '/dashboard/home', widths: [880] },
-  { name: 'review', path: '/dashboard/reviews', widths: [640, 880] },
-  { name: 'voice', path: '/dashboard/administration?tab=voice', widths: [880] },
-  { name: 'trends', path: '/dashboard/trends', widths: [880] },
-  { name: 'menu', path: '/dashboard/menu', widths: [880] },
+/** The screens by the names of their pictures. */
+const SCREENS: readonly { name: string; path: string }[] = [
+  { name: 'inbox', path: '/dashboard/home' },
+  { name: 'review', path: '/dashboard/reviews' },
+  { name: 'voice', path: '/dashboard/administration?tab=voice' },
+  { name: 'trends', path: '/dashboard/trends' },
+  { name: 'menu', path: '/dashboard/menu' },
 ]
 
 /** How much WebP and JPEG may lose, as a browser counts it. */
@@ -52,7 +59,9 @@ const browser = await chromium.launch({
 try {
   await mkdir(PICTURES, { recursive: true })
   for (const language of LANGUAGES) {
-    for (const theme of THEMES) await photographScreens(browser, language, theme)
+    for (const theme of THEMES)
+      for (const view of ['desk', 'phone'] as const)
+        await photographScreens(browser, language, theme, view)
     await photographShared(browser, language)
   }
 } finally {
@@ -72,8 +81,14 @@ async function photographScreens(
   by: Browser,
   language: Language,
   theme: (typeof THEMES)[number],
+  view: keyof typeof VIEWS,
 ): Promise<void> {
-  const context = await by.newContext({ viewport: VIEW, reducedMotion: 'reduce' })
+  const { viewport, scale, widths } = VIEWS[view]
+  const context = await by.newContext({
+    viewport,
+    deviceScaleFactor: scale,
+    reducedMotion: 'reduce',
+  })
   await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     THEME_KEY,
     theme,
@@ -89,7 +104,7 @@ async function photographScreens(
     })
     return (await dataOf<{ id: string }[]>(found))[0]?.id
   }
-  for (const { name, path: screen, widths } of SCREENS) {
+  for (const { name, path: screen } of SCREENS) {
     const review = name === 'review' ? `?queue=all&review=${await reviewBy(AUTHOR[language])}` : ''
     let png: Buffer = Buffer.alloc(0)
     // A machine at its limit may show that something took too long, which is no picture for guests.
@@ -100,7 +115,7 @@ async function photographScreens(
       await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 1 })
     }).toPass({ timeout: 600_000 })
     for (const width of widths) {
-      const file = path.join(PICTURES, `${name}-${language}-${theme}-${width}.webp`)
+      const file = path.join(PICTURES, `${name}-${language}-${theme}-${view}-${width}.webp`)
       await writeFile(file, await asWebp(by, png, width))
     }
   }

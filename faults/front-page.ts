@@ -25,6 +25,13 @@ export const FRONT_PAGE: readonly Fault[] = [
     tests: [DRAWN_TEST],
   },
   {
+    name: 'A phone is shown the screens of a desk, too small to read.',
+    file: `${SITE}/landing/picture.tsx`,
+    text: '<source media={IS_PHONE} srcSet={setOf(phone)} sizes={sizes.phone} {...PHONE} />',
+    by: '',
+    tests: [DRAWN_TEST],
+  },
+  {
     name: 'The calculator reckons the money from hours that were not rounded.',
     file: ROI,
     text: 'Math.round(hours * cost)',

@@ -181,6 +181,21 @@ describe('the front page', () => {
       )
   })
 
+  it('has each picture in widths to choose from, of a desk and of a phone', () => {
+    const shown = LANGUAGES.flatMap((language) =>
+      all(files.get(`${language}/site.html`) ?? '', /(<picture.*?<\/picture>)/gsu),
+    )
+    for (const picture of shown)
+      expect(picture).toMatch(
+        /<source media="[^"]+" srcSet="\S+ \d+w, \S+ \d+w.*" sizes="\S.*<img .*srcSet="\S+ \d+w, \S+ \d+w.*" sizes="/u,
+      )
+    // A picture that no page shows any more would be built and kept for nothing.
+    const named = new Set(
+      [...files.values()].flatMap((text) => all(text, /([\w-]+\.(?:webp|jpg))/gu)),
+    )
+    expect(named).toEqual(new Set(sitePictures().map(({ name }) => name)))
+  })
+
   it('begins with the results of the figures that its calculator begins with', () => {
     expect(all(html, /<output [^>]*>([^<]+)</gu)).toEqual(['30 hours', '$750', '75%'])
   })

@@ -27,7 +27,10 @@ export function Preview() {
         <Picture
           screen="review"
           alt={t('preview.imageAlt')}
-          sizes="(max-width: 74rem) 92vw, 70rem"
+          sizes={{
+            phone: 'calc(100vw - 2.5rem)',
+            desk: '(max-width: 74rem) calc(100vw - 4rem), 70rem',
+          }}
         />
       </div>
       <Walk />
@@ -71,7 +74,10 @@ function Walk() {
               <Picture
                 screen={screen}
                 alt={t(`preview.demo.screens.${screen}.alt`)}
-                sizes="(max-width: 64rem) 92vw, 60rem"
+                sizes={{
+                  phone: 'calc(100vw - 4.5rem)',
+                  desk: '(max-width: 66rem) calc(100vw - 5rem), 61rem',
+                }}
               />
             </div>
           </li>
