@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { sitePictures } from '#build/site-pictures'
 import { ARTICLE_LIST, type BuiltArticle } from '@maitre/contract/built-articles'
-import { LANGUAGES } from '@maitre/contract/constants'
+import { type Language, LANGUAGES } from '@maitre/contract/constants'
 import { providerEntrance } from '@maitre/contract/provider'
 import { OWN_ADDRESS } from '@maitre/contract/site-pages'
 import { articlesIn } from './articles.ts'
 import { drawSite, sitePagesIn } from './draw-site.tsx'
+import { otherLanguage } from './other-language.ts'
 import { PAGES } from './page-names.ts'
 
 const FRAME = '<html lang="en"><head></head><body><div id="root"></div></body></html>'
@@ -63,6 +64,11 @@ describe('a page of the public site', () => {
     const others = all(page.html, /hrefLang="(?:en|fr)" href="([^"]+)"/gu)
     expect(others).toContain(own)
     expect(others).toContain(`${OWN_ADDRESS}/${twin?.language}${twin?.address}`)
+    // Whoever reads neither language is led to the English one, whose address is its own where an article has two.
+    const english = page.language === 'en' ? page.address : page.pair
+    expect(all(page.html, /hrefLang="x-default" href="([^"]+)"/gu)).toEqual([
+      `${OWN_ADDRESS}/en${english}`,
+    ])
   })
 
   it.each(ofSite)(
@@ -250,6 +256,19 @@ describe('what programs read of the public site', () => {
     const listed = all(files.get('sitemap.xml') ?? '', /<loc>([^<]+)<\/loc>/gu)
     expect(listed.toSorted()).toEqual(
       found.map(({ language, address }) => `${OWN_ADDRESS}/${language}${address}`).toSorted(),
+    )
+  })
+
+  it('names at each page in the map of the site the page itself and its twin', () => {
+    const entries = all(files.get('sitemap.xml') ?? '', /<url>(.*?)<\/url>/gu)
+    const twins = entries.map((entry) => all(entry, /(hreflang="\w+" href="[^"]+")/gu))
+    const at = (language: Language, address: string | null) =>
+      `hreflang="${language}" href="${OWN_ADDRESS}/${language}${address}"`
+    expect(twins).toEqual(
+      found.map(({ language, address, pair }) => [
+        at(language, address),
+        at(otherLanguage(language), pair),
+      ]),
     )
   })
 

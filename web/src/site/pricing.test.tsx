@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '@maitre/contract/constants'
 import { annualPrice, PACKAGE_NAMES, PACKAGES } from '@maitre/contract/packages'
 import { DrawnPages } from './drawn-pages.ts'
 import { drawPricing } from './pricing.tsx'
+import { wordsOf } from './words.ts'
 
 /** The page of prices on a site that has the other pages too, or on one that has not. */
 function draw(language: Language, others: readonly string[]): string {
@@ -58,13 +59,28 @@ describe.each(LANGUAGES)('the page of prices in "%s"', (language) => {
     const [page] = drawPricing(language)
     const [product, questions] = page?.data?.('https://maitre.test/share.jpg') ?? []
     expect(product).toMatchObject({ '@type': 'Product', image: 'https://maitre.test/share.jpg' })
-    const { offers } = product as { offers: { price: number; priceCurrency: string }[] } // schema.org's shape
-    expect(offers.map(({ price, priceCurrency }) => [price, priceCurrency])).toEqual([
-      [79, 'USD'],
-      [71, 'USD'],
-      [119, 'USD'],
-      [107, 'USD'],
-    ])
+    interface Price {
+      price: number
+      priceCurrency: string
+    }
+    const { offers } = product as {
+      offers: (Price & { priceSpecification: Price & { unitText: string } })[]
+    } // schema.org's shape
+    const words = wordsOf('pricing', language)
+    const [monthly, annually] = [words('perMonth'), words('perMonthAnnually')]
+    expect(annually).not.toBe(monthly)
+    const said = [
+      { price: 79, priceCurrency: 'USD', unitText: monthly },
+      { price: 71, priceCurrency: 'USD', unitText: annually },
+      { price: 119, priceCurrency: 'USD', unitText: monthly },
+      { price: 107, priceCurrency: 'USD', unitText: annually },
+    ]
+    expect(offers).toMatchObject(
+      said.map(({ unitText, ...price }) => ({
+        ...price,
+        priceSpecification: { ...price, unitText },
+      })),
+    )
     const { mainEntity } = questions as { mainEntity: { name: string }[] } // schema.org's shape
     expect(mainEntity.length).toBeGreaterThan(3)
     for (const { name } of mainEntity) expect(html).toContain(`>${name}</dt>`)
