@@ -8,7 +8,7 @@ import {
   keepDraft,
   offeredPackage,
 } from './draft.ts'
-import { WHOLE } from './example-draft.test-setup.ts'
+import { found, WHOLE } from './example-draft.test-setup.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -55,13 +55,14 @@ describe('a draft', () => {
     expect(findDraft()?.draft ?? EMPTY_DRAFT).toEqual(EMPTY_DRAFT)
   })
 
-  it('is read without what is no part of one', () => {
+  it('is read without what is no part of one, and with ten locations at the most', () => {
+    const locations = Array.from({ length: 11 }, (_, at) => found(at))
     const read = draftOf({
       businessName: 7,
       contactName: 'Ana',
       selectedPackage: 'gold',
       locationCount: '3',
-      locations: [{ name: 'Brasserie' }, null, WHOLE.locations[0]],
+      locations: [{ name: 'Brasserie' }, null, ...locations],
       selectedTone: 'loud',
       permissionsConfirmed: 'yes',
       step: 'PAYMENT',
@@ -69,7 +70,7 @@ describe('a draft', () => {
       more: true,
     })
     expect(read).toEqual({
-      draft: { ...EMPTY_DRAFT, contactName: 'Ana', locations: [WHOLE.locations[0]] },
+      draft: { ...EMPTY_DRAFT, contactName: 'Ana', locations: locations.slice(0, 10) },
       step: 'BUSINESS_INFO',
       attempt: null,
     })

@@ -52,6 +52,21 @@ describe('the wizard', () => {
   })
 })
 
+describe('an address that is being typed', () => {
+  const typing = at({ draft: { ...WHOLE, typedPlace: { at: 1, name: 'Bo', address: '2 Rue' } } })
+  const typedPlaceAfter = (action: WizardAction) => wizardAfter(typing, action).draft.typedPlace
+
+  it('moves up with the places behind one that is removed, and stays before it', () => {
+    expect(typedPlaceAfter({ type: 'location.removed', at: 0 })?.at).toBe(0)
+    expect(typedPlaceAfter({ type: 'location.removed', at: 2 })?.at).toBe(1)
+  })
+
+  it('goes once its own place is confirmed or removed', () => {
+    expect(typedPlaceAfter({ type: 'location.confirmed', at: 1, location: found(2) })).toBeNull()
+    expect(typedPlaceAfter({ type: 'location.removed', at: 1 })).toBeNull()
+  })
+})
+
 describe('the sending', () => {
   const sending = wizardAfter(at({ step: 'NEXT_STEPS' }), { type: 'submitting', attempt })
 
@@ -69,6 +84,15 @@ describe('the sending', () => {
     const failed = wizardAfter(sending, { type: 'failed', error: new Error('no') })
     expect(failed).toMatchObject({ draft: WHOLE, step: 'NEXT_STEPS', attempt })
     expect(failed.submission.state).toBe('failed')
+  })
+
+  it('that failed is told no more once its person has gone back', () => {
+    const failed = wizardAfter(sending, { type: 'failed', error: new Error('no') })
+    for (const action of [
+      { type: 'back' },
+      { type: 'returned', step: 'TONE_SELECTION' },
+    ] satisfies WizardAction[])
+      expect(wizardAfter(failed, action).submission.state).toBe('idle')
   })
 
   it('is another one once something was changed', () => {
