@@ -38,6 +38,8 @@ describe('the pages', () => {
       'en/site/not-found': 'no such article',
       'fr/site/guestbook/form': `à <span data-found="house"></span>, <option data-found="places"></option>, /en/guestbook/${OWN_PATH}`,
       'fr/site/guestbook/unknown': `rien à <span data-found="house2"></span>/en/guestbook/${OWN_PATH}`,
+      'fr/site/newsletter/confirm': 'confirmer une adresse',
+      'fr/site/newsletter/unsubscribe': 'ne plus rien recevoir',
       'en/site/privacy': 'run by <span data-operator="name">nobody who said so</span>',
       'en/site/terms': `${INLINE}<span data-operator="name"></span>`,
       'en/site/guestbook/form': `${INLINE}<span data-found="house"></span>`,
@@ -182,6 +184,14 @@ describe('the pages', () => {
     for (const cookie of ['', IN]) {
       const { statusCode, payload } = await http.inject({ url: '/en/privacy', headers: { cookie } })
       expect([statusCode, payload]).toEqual([200, 'run by Desk &amp; Co'])
+    }
+  })
+
+  it('that a mail of the newsletter leads to are there for everybody, whoever is signed in', async () => {
+    for (const cookie of ['', IN]) {
+      const read = async (url: string) => (await http.inject({ url, headers: { cookie } })).payload
+      expect(await read('/fr/newsletter/confirm')).toBe('confirmer une adresse')
+      expect(await read('/fr/newsletter/unsubscribe')).toBe('ne plus rien recevoir')
     }
   })
 
