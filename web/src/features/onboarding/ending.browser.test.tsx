@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { show } from '#test/screen'
+import { found } from './example-draft.test-setup.ts'
 import { HelpDialog } from './help-dialog.tsx'
 import {
   heading,
@@ -103,11 +104,14 @@ describe('the last step', () => {
   const complete = () => page.getByRole('button', { name: 'Complete' })
 
   it('shows what was told, and leads back to where it was', async () => {
-    await openAt('NEXT_STEPS')
+    await openAt('NEXT_STEPS', {
+      draft: { locations: [{ ...found(1), website: 'lumiere.example' }] },
+    })
     await expect
       .element(page.getByText('ana@brasserie.example', { exact: false }).first())
       .toBeVisible()
     await expect.element(page.getByText('1 Main Street, Albany, NY')).toBeVisible()
+    await expect.element(page.getByText('https://lumiere.example')).toBeVisible()
     await page.getByRole('button', { name: 'Change: Tone' }).click()
     await expect.element(heading()).toHaveTextContent('How does your house speak?')
   })

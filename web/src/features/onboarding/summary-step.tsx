@@ -6,6 +6,7 @@ import type { Draft } from './draft.ts'
 import { paths } from './paths.ts'
 import { countedLocations } from './rules.ts'
 import { STEP_WORDS } from '#lib/step-words'
+import { websiteOf } from './website.ts'
 import type { WizardAction } from './wizard.ts'
 
 const COMING = [
@@ -89,10 +90,11 @@ function Told({ draft, onEdit }: { draft: Draft; onEdit: (step: OnboardingStep) 
           t('nextSteps.summary.noLocation')
         ) : (
           <ul className="grid gap-1">
-            {locations.map(({ name, address }, at) => (
+            {locations.map(({ name, address, website }, at) => (
               <li key={`${at}${name}`}>
                 {name}
                 <span className="block text-md text-ink-3">{address.formatted}</span>
+                <span className="block text-md text-ink-3">{websiteOf(website)}</span>
               </li>
             ))}
           </ul>
