@@ -196,6 +196,7 @@ describe('a confirmed location', () => {
     await userEvent.keyboard('{Tab}')
     await expect.element(page.getByText(/This is not a web address/u)).toBeVisible()
     await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(next()).toHaveAccessibleDescription(/: a website that is a web address/u)
     await website.fill('lumiere.example')
     await expect.element(next()).toHaveAttribute('aria-disabled', 'false')
   })

@@ -1,4 +1,8 @@
-import { maxLocations, ONBOARDING_STEPS } from '@maitre/contract/onboarding-steps'
+import {
+  maxLocations,
+  ONBOARDING_STEPS,
+  type OnboardingStep,
+} from '@maitre/contract/onboarding-steps'
 import { ArrowLeft } from 'lucide-react'
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -148,7 +152,9 @@ function Steps({ wizard, settings }: StepsProps) {
                 : ''
               : draft.locationCount === '11+' && step === 'LOCATIONS'
                 ? t('locations.many.title')
-                : t('notice.complete', { missing: isLast ? '' : t(`${STEP_WORDS[step]}.missing`) })}
+                : t('notice.complete', {
+                    missing: step === 'NEXT_STEPS' ? '' : t(missingOf(wizard, step)),
+                  })}
           </p>
           <button
             type="submit"
@@ -170,6 +176,12 @@ function Steps({ wizard, settings }: StepsProps) {
     </form>
   )
 }
+
+/** The words of what a step lacks. Where there are locations, it is the website of one that is no address. */
+const missingOf = ({ state: { draft } }: Wizard, step: Exclude<OnboardingStep, 'NEXT_STEPS'>) =>
+  step === 'LOCATIONS' && maxLocations(draft.locationCount) > 0
+    ? 'locations.card.websiteMissing'
+    : (`${STEP_WORDS[step]}.missing` as const)
 
 function confirmedOf({ state: { draft } }: Wizard): { count: number; max: number } {
   return { count: countedLocations(draft).length, max: maxLocations(draft.locationCount) }
