@@ -166,6 +166,20 @@ describe('what a guest says on the feedback page', () => {
     expect(await kept()).toHaveLength(11)
   })
 
+  it('is not taken any more after three hundred an hour on one page, though other pages go on', async () => {
+    expect((await give()).status).toBe(201)
+    const full = await sums.query(
+      'update app.login_failures set failures = 299 where subject = $1 returning subject',
+      [`feedback-page:${code}`],
+    )
+    expect(full).toHaveLength(1)
+    expect((await give()).status).toBe(201)
+    expect((await give()).status).toBe(429)
+    const other = await buildRestaurant(app, { locationNames: ['Plateau'] })
+    code = await openPage(app, other.id)
+    expect((await give({ location: '' })).status).toBe(201)
+  })
+
   it('of a thousand in a minute from one address is taken 120 times, and other houses go on', async () => {
     const from = { 'x-forwarded-for': '192.0.2.99' }
     const counted = new Map<number, number>()
@@ -187,12 +201,14 @@ describe('the public pages of a location', () => {
       address,
     })
 
-  it('are told to every guest alike, whatever the stars and the words', async () => {
+  it('are told to everybody alike, whatever the stars and the words', async () => {
     await say('yelp', 'https://www.yelp.ca/biz/soup')
     await say('tripadvisor', 'https://www.tripadvisor.ca/Restaurant_Review-g1-d2')
     const answers = []
     for (const rating of [1, 2, 3, 4, 5])
       answers.push((await give({ rating, text: rating < 3 ? 'Awful.' : 'Great!' })).data)
+    // A program that is caught has nothing to learn from the answer either.
+    answers.push((await give({ subject: 'buy now' })).data)
     expect(answers[0]).toEqual({
       public_pages: [
         { source: 'yelp', address: 'https://www.yelp.ca/biz/soup' },
@@ -267,6 +283,10 @@ describe('the feedback page', () => {
 
   it.each([['unknown'], [''], ['\u0000']])('is not there under the code "%s"', async (other) => {
     expect(await show(other)).toMatchObject({ drawn: '/feedback/unknown', status: 404 })
+  })
+
+  it('is not there at an address with more behind its location', async () => {
+    expect(await show(code, place, 'more')).toMatchObject({ status: 404 })
   })
 
   it('is never that of another restaurant’s location', async () => {

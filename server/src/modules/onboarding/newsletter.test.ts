@@ -179,7 +179,9 @@ describe('the link that confirms an address', () => {
     expect(await app.client().call(newsletter.look, { token })).toMatchObject({ data: { email } })
     expect(await rows(email)).toMatchObject([{ confirmed_at: null }])
     expect(await confirm(token)).toMatchObject({ status: 200, data: { email } })
-    expect(await rows(email)).toMatchObject([{ confirmed_at: expect.any(Date), token_hash: null }])
+    expect(await rows(email)).toMatchObject([
+      { confirmed_at: expect.any(Date), token_hash: null, expires_at: null },
+    ])
     const [welcome] = await mails()
     expect(welcome).toMatchObject({ subject: 'You are on the list', to: { address: email } })
   })

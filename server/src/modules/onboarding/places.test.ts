@@ -2,11 +2,13 @@ import { onboarding, places } from '@maitre/contract/onboarding'
 import { SANDBOX_PLACES_KEY } from '@maitre/sandbox'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
+import { type Checksums, openChecksums } from '#test/checksum'
 
 const SESSION = 'a-session-of-one-search'
 const DEMO_PLACE = 'demo_WigwAKjOJmzmX4AKbL'
 
 let app: TestApp
+let sums: Checksums
 let shiftMs = 0
 beforeAll(async () => {
   app = await startTestApp({
@@ -14,8 +16,12 @@ beforeAll(async () => {
     environment: { PLACES_API_KEY: SANDBOX_PLACES_KEY, CONNECTOR_TIMEOUT_MS: '300' },
     clock: { now: () => new Date(Date.now() + shiftMs) },
   })
+  sums = await openChecksums(app.database)
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  await sums.close()
+  await app.stop()
+})
 afterEach(async () => {
   shiftMs += 120_000
   await fetch(`${app.sandbox.url}/__faults`, { method: 'DELETE' })
@@ -108,6 +114,13 @@ describe('the search for places at Google', () => {
     const answers = await Promise.all(Array.from({ length: 70 }, () => search('copper')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
     expect(answers.find(({ status }) => status === 429)).toMatchObject({ code: 'calls.throttled' })
+  })
+
+  it('takes no more than six hundred questions a minute from all addresses together', async () => {
+    expect((await search('copper')).status).toBe(200)
+    await sums.query("update app.login_failures set failures = 599 where subject = 'places-all:'")
+    expect((await search('copper')).status).toBe(200)
+    expect(await search('copper')).toMatchObject({ status: 429, code: 'calls.throttled' })
   })
 
   it.each([

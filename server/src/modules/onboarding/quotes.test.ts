@@ -259,6 +259,13 @@ describe('many requests for quotes', () => {
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429, 429])
   })
 
+  it('are refused after five hundred an hour, wherever they come from', async () => {
+    expect((await ask({}, from('198.51.100.20'))).status).toBe(202)
+    await sums.query("update app.login_failures set failures = 499 where subject = 'quote-all:'")
+    expect((await ask({}, from('198.51.100.21'))).status).toBe(202)
+    expect((await ask({}, from('198.51.100.22'))).status).toBe(429)
+  })
+
   it('say when the next one is taken', async () => {
     for (let turn = 0; turn < 20; turn += 1) await ask({}, from('203.0.113.9'))
     const refused = await ask({}, from('203.0.113.9'))
