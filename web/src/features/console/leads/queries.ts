@@ -20,6 +20,7 @@ import type { LeadSearch } from '#lib/lead-search'
 import { nextOffset } from '#lib/next-page'
 import { outdate } from '#lib/outdate'
 import { useToldWhenLeft } from '#lib/use-told-when-left'
+import { ASKED_ANEW } from '../asked-anew.ts'
 
 /** Which lead is meant. */
 export interface LeadRef {
@@ -37,6 +38,7 @@ export const leadsQuery = (sought: Pick<LeadSearch, 'search' | 'kind' | 'state'>
     getNextPageParam: nextOffset,
     // The former list stays on the screen while another is being loaded.
     placeholderData: keepPreviousData,
+    ...ASKED_ANEW,
   })
 
 /** The query of the readers of the newsletter, a page at a time. */
@@ -51,6 +53,7 @@ export const readersQuery = (sought: {
     initialPageParam: 0,
     getNextPageParam: nextOffset,
     placeholderData: keepPreviousData,
+    ...ASKED_ANEW,
   })
 
 /** One lead as it is stored now: somebody else may have answered it meanwhile. */

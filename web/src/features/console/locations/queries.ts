@@ -2,9 +2,10 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { consoleLocations } from '@maitre/contract/console-locations'
 import { call, callPage } from '#lib/api'
 import { nextOffset } from '#lib/next-page'
+import { ASKED_ANEW } from '../asked-anew.ts'
 import type { LocationSearch } from './location-search.ts'
 
-/** The locations that an address asks for, a page at a time; what is done to locations has them asked for again. */
+/** The locations that an address asks for, a page at a time. */
 export const locationsQuery = (search: LocationSearch) =>
   infiniteQueryOptions({
     queryKey: ['locations', 'of all', search] as const,
@@ -14,10 +15,12 @@ export const locationsQuery = (search: LocationSearch) =>
     getNextPageParam: nextOffset,
     // The former list stays on the screen while another is being loaded.
     placeholderData: keepPreviousData,
+    ...ASKED_ANEW,
   })
 
 /** What is counted of all locations. */
 export const statsQuery = queryOptions({
   queryKey: ['locations', 'stats'] as const,
   queryFn: ({ signal }) => call(consoleLocations.stats, {}, { signal }),
+  ...ASKED_ANEW,
 })

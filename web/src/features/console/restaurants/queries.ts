@@ -15,6 +15,7 @@ import { type Asked, type Outcome, told } from '#lib/outcome'
 import { outdate } from '#lib/outdate'
 import { restaurantQuery } from '#lib/restaurant-query'
 import type { RestaurantSearch } from '#lib/restaurant-search'
+import { ASKED_ANEW } from '../asked-anew.ts'
 
 /** The query of the restaurants that an address asks for, a page at a time. */
 export const restaurantsQuery = (search: RestaurantSearch) =>
@@ -26,6 +27,7 @@ export const restaurantsQuery = (search: RestaurantSearch) =>
     getNextPageParam: nextOffset,
     // The former list stays on the screen while another is being loaded.
     placeholderData: keepPreviousData,
+    ...ASKED_ANEW,
   })
 
 /** Whether a call failed since somebody deleted meanwhile what it is about. */
@@ -35,6 +37,7 @@ export const isGone = (error: unknown): boolean => error instanceof ApiError && 
 export const statsQuery = queryOptions({
   queryKey: ['restaurants', 'stats'] as const,
   queryFn: ({ signal }) => call(consoleRestaurants.stats, {}, { signal }),
+  ...ASKED_ANEW,
 })
 
 /** One restaurant as it is stored now: whoever opens its form sees what somebody else has changed. */
