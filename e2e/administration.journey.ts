@@ -60,7 +60,7 @@ const WORDS = {
     search: 'Chercher par nom ou adresse',
     firstname: /^Prénom/u,
     lastname: /^Nom de famille/u,
-    username: /^Identifiant/u,
+    username: /^Nom d’utilisateur/u,
     email: /^Courriel/u,
     location: /^Établissement/u,
     role: /^Rôle/u,

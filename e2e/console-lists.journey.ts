@@ -33,7 +33,7 @@ const WORDS = {
     choose: 'Restaurant Choisir un restaurant…',
     search: 'Chercher par nom',
     addUser: 'Ajouter un utilisateur',
-    fields: ['Prénom', 'Nom de famille', 'Identifiant', 'Courriel'],
+    fields: ['Prénom', 'Nom de famille', 'Nom d’utilisateur', 'Courriel'],
     location: 'Établissement',
     role: 'Rôle',
     everywhere: 'Tous les établissements',
