@@ -57,6 +57,13 @@ export const CONSOLE_RESTAURANTS: readonly Fault[] = [
     tests: [CONSOLE_TEST],
   },
   {
+    name: 'Two tiers are told apart by the case of their names alone.',
+    file: TIER,
+    text: '    if (changes.name !== undefined) await requireFreeName(tx, tierId, changes.name)\n',
+    by: '',
+    tests: ['server/src/modules/tiers/tiers.test.ts'],
+  },
+  {
     name: 'A restaurant is put on a tier below what it uses, and nobody is asked.',
     file: CHANGE,
     text: 'if (isLowered && belowUse === undefined)',

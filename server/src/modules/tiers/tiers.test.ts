@@ -79,6 +79,27 @@ describe('the list of tiers', () => {
 })
 
 describe('a tier', () => {
+  it('has a name of its own in whatever case, which it may write in another', async () => {
+    const name = unique('Bistro')
+    const fields = { name, level: 'Pro' as const, ...unlimited }
+    const { data } = await superAdmin.client.call(tiers.create, fields)
+    const alike = name.toUpperCase()
+    expect(await superAdmin.client.call(tiers.create, { ...fields, name: alike })).toMatchObject({
+      status: 409,
+      code: 'tier.name_taken',
+    })
+    const other = await superAdmin.client.call(tiers.create, { ...fields, name: unique('Grill') })
+    for (const taken of [name, alike])
+      expect(
+        await superAdmin.client.call(tiers.update, { tierId: other.data.id, name: taken }),
+      ).toMatchObject({ status: 409, code: 'tier.name_taken' })
+    expect(
+      await superAdmin.client.call(tiers.update, { tierId: data.id, name: alike }),
+    ).toMatchObject({ status: 200, data: { name: alike } })
+    for (const tierId of [data.id, other.data.id])
+      await superAdmin.client.call(tiers.remove, { tierId })
+  })
+
   it('is added with a level, changed and deleted', async () => {
     const name = unique('Bistro')
     const fields = { name, level: 'Pro' as const, ...unlimited, max_reviews_per_month: 500 }
