@@ -274,6 +274,16 @@ describe('a location that is to be deleted', () => {
     expect(wrote).toEqual([{ method: 'DELETE', path: `/v1/location/${plateau.id}`, body: null }])
   })
 
+  it('leaves the focus at how many are left where the list is empty without it', async () => {
+    stored = [plateau]
+    await visit()
+    await button('Delete Plateau').click()
+    await alert.getByRole('textbox').fill('Plateau')
+    stored = []
+    await alert.getByRole('button', { name: 'Delete location' }).click()
+    await expect.element(page.getByText('0 locations')).toHaveFocus()
+  })
+
   it('stays while people belong to it, to whom a link leads', async () => {
     losses = { reviews: 0, replies: 0, people: 2 }
     const { router } = await visit()

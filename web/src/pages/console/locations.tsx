@@ -26,7 +26,8 @@ export default function Locations() {
   const { lang } = route.useParams()
   const [search, onSearch] = useAddress(locationSearchOf)
   const [opened, setOpened] = useState<Opened>()
-  const kept = useKeptFocus()
+  // A location that is deleted may take the list with it: how many are left is what one wants to know then.
+  const kept = useKeptFocus((part) => part.querySelector('[role=status]'))
   const close = (): void => setOpened(undefined)
   return (
     <ConsolePage name="locations">

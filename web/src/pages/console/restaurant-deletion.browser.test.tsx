@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { removalOf } from '#features/console/restaurants/left-removal'
 import { findLeft, forgetLeft, keepLeft } from '#lib/left-dialog'
 import { checkAccess } from '#test/axe'
-import { refused } from '#test/console-area'
+import { answered, refused } from '#test/console-area'
 import { button, card, house, messages, plain, visitRestaurants } from './restaurants.test-setup.ts'
 
 afterEach(() => {
@@ -63,6 +63,30 @@ describe('the deletion of a restaurant', () => {
       method: 'DELETE',
       path: `/v1/restaurant/${house.id}/removal`,
     })
+  })
+
+  it('that cannot be taken back is told beside whatever is in sight', async () => {
+    const leaving = { ...house, removal_due_at: '2026-12-25T17:00:00.000Z' }
+    const { server } = await visitRestaurants({ restaurants: [leaving] })
+    server.write = () => refused(409, 'removal.begun', 'removal.take-back')
+    await button('Keep Brasserie Lumière').click()
+    await expect
+      .element(messages.getByText(/^Failed to take the deletion back\. .*its day has come\.$/u))
+      .toBeVisible()
+    await expect.element(card('Brasserie Lumière')).toBeVisible()
+  })
+
+  it('leaves the focus at how many are left where the list is empty without the restaurant', async () => {
+    const { server, held } = await visitRestaurants({ restaurants: [plain] })
+    server.write = () => {
+      held.restaurants = []
+      return answered({})
+    }
+    await button('Delete Chez Odile').click()
+    await ask.getByLabelText('Type Chez Odile to confirm').fill('Chez Odile')
+    await sure.click()
+    await expect.element(page.getByText('No restaurant found')).toBeVisible()
+    await expect.element(page.getByText('0 restaurants')).toHaveFocus()
   })
 
   it('says what is lost by now where the restaurant held nothing when it was asked', async () => {

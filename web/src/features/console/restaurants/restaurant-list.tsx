@@ -4,7 +4,7 @@ import type { Restaurant } from '@maitre/contract/restaurants'
 import { Plus, Search } from 'lucide-react'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FailedNote } from '#lib/failed-note'
+import { failedBecause, useErrorWords, useFailedWords } from '#lib/error-words'
 import { Fetched } from '#lib/fetched'
 import { rowsOf } from '#lib/paged-rows'
 import type { RestaurantSearch } from '#lib/restaurant-search'
@@ -52,7 +52,10 @@ export function RestaurantList({ search, onSearch, onManage }: RestaurantListPro
     leftFor === undefined ? undefined : { kind: 'delete', id: leftFor },
   )
   const { keep } = useRestaurantActs()
-  const kept = useKeptFocus()
+  const words = useErrorWords()
+  const failed = useFailedWords()
+  // A restaurant that is deleted, or kept, may take the list with it: how many are left is what one wants to know then.
+  const kept = useKeptFocus((part) => part.querySelector('[role=status]'))
   const close = (): void => setOpened(undefined)
   const drawAdding = useLater(opened?.kind === 'add', loadAdding, close)
   const drawEditing = useLater(opened?.kind === 'edit', loadEditing, close)
@@ -79,6 +82,13 @@ export function RestaurantList({ search, onSearch, onManage }: RestaurantListPro
           keep.mutate(id, {
             onSuccess: () =>
               showToast({ message: t('card.kept', { name }), about: 'console-restaurant' }),
+            // The card may be far below the top of the list.
+            onError: (error) =>
+              showToast({
+                message: failedBecause(failed(error), words(error)),
+                tone: 'problem',
+                about: 'console-restaurant',
+              }),
           })
         }
       />
@@ -93,7 +103,6 @@ export function RestaurantList({ search, onSearch, onManage }: RestaurantListPro
         total={query.data?.pages[0]?.page.total}
         onAdd={() => setOpened({ kind: 'add' })}
       />
-      <FailedNote error={keep.error} />
       <Fetched query={{ ...query, data: rows }} outline={OUTLINE}>
         {(found) => <Cards rows={found} onReset={() => onSearch(NOTHING_SOUGHT)} cardOf={cardOf} />}
       </Fetched>
