@@ -195,4 +195,21 @@ describe('the leads of the console', () => {
     const path = `${leads.list.path}/onboarding/${wizard.id}`
     expect(server.wrote).toEqual([{ method: 'DELETE', path, body: null }])
   })
+
+  it('take along, as they are deleted, what is written about them and not stored yet', async () => {
+    const kept = (): string => JSON.stringify({ ...localStorage })
+    await visit()
+    await row(/The Copper Juniper/u).click()
+    await dialog.getByLabelText('Add a note').fill('Dana calls back on Monday.')
+    await dialog.getByRole('button', { name: 'Set up restaurant' }).click()
+    const form = page.getByRole('alertdialog', { name: 'Set up The Copper Juniper' })
+    await form.getByLabelText('Last name').fill('Whitlatch-Moreau')
+    await form.getByRole('button', { name: 'Close' }).click()
+    expect(kept()).toMatch(/calls back.*Whitlatch-Moreau|Whitlatch-Moreau.*calls back/u)
+    await row(/The Copper Juniper/u).click()
+    await dialog.getByRole('button', { name: 'Delete…' }).click()
+    await page.getByRole('button', { name: 'Delete for good' }).click()
+    await expect.element(page.getByText('The Copper Juniper is deleted.')).toBeVisible()
+    expect(kept()).not.toMatch(/calls back|Whitlatch-Moreau/u)
+  })
 })

@@ -2,9 +2,11 @@ import type { Lead } from '@maitre/contract/leads'
 import type { NewsletterReader } from '@maitre/contract/newsletter-readers'
 import { useTranslation } from 'react-i18next'
 import { FailedNote } from '#lib/failed-note'
+import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { showToast } from '#ui/toast'
+import { LEAD_DRAFTS } from './lead-drafts.ts'
 import { useEraseLead, useEraseReader } from './queries.ts'
 
 interface EraseDialogProps {
@@ -12,11 +14,13 @@ interface EraseDialogProps {
   /** Whom it is about, as the list names them. */
   name: string
   erasing: ReturnType<typeof useEraseLead>
+  /** Hears that nothing of them is stored any more. */
+  onErased?: () => void
   onClose: () => void
 }
 
 /** Asks whether somebody who sent a form is to be erased, which nobody can undo. */
-function EraseDialog({ what, name, erasing, onClose }: EraseDialogProps) {
+function EraseDialog({ what, name, erasing, onErased, onClose }: EraseDialogProps) {
   const { t } = useTranslation(['console-leads', 'common'])
   return (
     <Dialog
@@ -36,7 +40,10 @@ function EraseDialog({ what, name, erasing, onClose }: EraseDialogProps) {
             onPress={() =>
               erasing.mutate(
                 // Said though the dialog is closed by then.
-                () => showToast({ message: t('erase.done', { name }), about: what }),
+                () => {
+                  onErased?.()
+                  showToast({ message: t('erase.done', { name }), about: what })
+                },
                 { onSuccess: onClose },
               )
             }
@@ -62,11 +69,18 @@ interface EraseLeadProps {
 /** Asks whether a lead is to be erased. */
 export function EraseLead({ lead, onClose }: EraseLeadProps) {
   const { id: leadId, kind, business_name: name } = lead
+  const setUp = useKeptDrafts(LEAD_DRAFTS.setUp)(leadId)
+  const note = useKeptDrafts(LEAD_DRAFTS.note)(leadId)
   return (
     <EraseDialog
       what="lead"
       name={name}
       erasing={useEraseLead({ kind, leadId })}
+      // What was written about them names them too.
+      onErased={() => {
+        setUp.discard()
+        note.discard()
+      }}
       onClose={onClose}
     />
   )

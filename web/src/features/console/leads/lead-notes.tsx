@@ -7,6 +7,7 @@ import { useFormats } from '#lib/use-formats'
 import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { Button } from '#ui/button'
 import { TextArea } from '#ui/text-area'
+import { LEAD_DRAFTS } from './lead-drafts.ts'
 import { type LeadRef, useLeadActs } from './queries.ts'
 
 /** A note that is being written. */
@@ -21,7 +22,7 @@ export function LeadNotes({ leadRef, notes }: { leadRef: LeadRef; notes: readonl
   const { t } = useTranslation('console-leads')
   const { dateTime } = useFormats()
   const { note } = useLeadActs(leadRef)
-  const draft = useKeptDrafts<NoteDraft>('console-lead-note')(leadRef.leadId)
+  const draft = useKeptDrafts<NoteDraft>(LEAD_DRAFTS.note)(leadRef.leadId)
   const { text: typed } = { ...NOTHING_TYPED, ...draft.changed }
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()

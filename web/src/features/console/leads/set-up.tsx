@@ -21,6 +21,7 @@ import { Note } from '#ui/note'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
+import { LEAD_DRAFTS } from './lead-drafts.ts'
 import { useIsProvisioning, useProvision } from './queries.ts'
 import { useWishFaults } from './use-wish-faults.ts'
 import { toldWish, toSend, type WishDraft } from './wish-draft.ts'
@@ -65,7 +66,7 @@ function SetUpForm({ lead, tiers, onClose }: SetUpProps & { tiers: readonly Subs
   const provision = useProvision(lead.id)
   const toWrongField = useWrongField(form, provision.error)
   const isPending = useIsProvisioning(lead.id)
-  const corrected = useKeptDrafts<WishDraft>('console-lead-set-up')(lead.id)
+  const corrected = useKeptDrafts<WishDraft>(LEAD_DRAFTS.setUp)(lead.id)
   const told = toldWish(lead, tiers)
   const draft = { ...told, ...corrected.changed }
   const faults = useWishFaults(draft, provision.error)
