@@ -8,6 +8,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const MAIL = {
+  id: 'm-1',
+  to: 'lea@example.com',
+  subject: 'Your invitation to Chez Odile',
+  at: '2026-11-22T13:06:00.000Z',
+}
+
 describe('the mailbox of the demonstration', () => {
   it('says why its mails could not be had, and asks for them again', async () => {
     let isDown = true
@@ -25,5 +32,16 @@ describe('the mailbox of the demonstration', () => {
     isDown = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByText('No mail yet')).toBeVisible()
+  })
+
+  it('shows a mail that is written while it is open', async () => {
+    const mails: object[] = []
+    await visitConsole({
+      path: 'mailbox',
+      answer: ({ pathname }) => (pathname === mailbox.list.path ? answered(mails) : undefined),
+    })
+    await expect.element(page.getByText('No mail yet')).toBeVisible()
+    mails.push(MAIL)
+    await expect.element(page.getByText(MAIL.subject), { timeout: 8000 }).toBeVisible()
   })
 })

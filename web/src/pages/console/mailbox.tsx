@@ -8,6 +8,14 @@ import { Card } from '#ui/card'
 import { EmptyState } from '#ui/state'
 import { ConsolePage } from './console-page.tsx'
 
+/** A mail is written some seconds after what it tells of, and whoever caused it opens this page to see it. */
+const AS_MAILS_COME = {
+  staleTime: 0,
+  // Who is told of a failure decides when it is asked again.
+  refetchInterval: ({ state }: { state: { status: string } }) =>
+    state.status === 'error' ? (false as const) : 3000,
+}
+
 /** The page with the mails that a mail server would have sent if one were configured; in the demonstration only. */
 export default function Mailbox() {
   return (
@@ -19,7 +27,7 @@ export default function Mailbox() {
 
 function Mails() {
   const { t } = useTranslation('mailbox')
-  const query = useQuery(mailboxQuery)
+  const query = useQuery({ ...mailboxQuery, ...AS_MAILS_COME })
   return (
     <Fetched query={query}>
       {(mails) =>
