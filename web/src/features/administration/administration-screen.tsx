@@ -9,11 +9,16 @@ import { TabStrip } from '#ui/tab-strip'
 import { useKeptFocus } from '#ui/use-kept-focus'
 import { type Pieces, TAB_NAMES, TABS, tabSearchOf } from './tabs.tsx'
 
+export interface LackingProps {
+  feature: Feature
+  tab: keyof Pieces
+}
+
 interface AdministrationScreenProps {
   search: AdministrationSearch
   onSearch: (change: AdministrationSearch) => void
   /** What takes the place of a tab that the restaurant's tier lacks. */
-  lacking: ComponentType<{ feature: Feature }>
+  lacking: ComponentType<LackingProps>
   pieces: Pieces
 }
 
@@ -51,7 +56,11 @@ export function AdministrationScreen({
           }
         >
           <div ref={kept}>
-            {mayUse(feature, role, tier) === 'allowed' ? <Piece /> : <Lacking feature={feature} />}
+            {mayUse(feature, role, tier) === 'allowed' ? (
+              <Piece />
+            ) : (
+              <Lacking feature={feature} tab={open} />
+            )}
           </div>
         </Suspense>
       </TabStrip>

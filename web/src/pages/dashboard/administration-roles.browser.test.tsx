@@ -163,10 +163,15 @@ describe('the roles of the team', () => {
     await expect.poll(names).toHaveLength(2)
   })
 
-  it('come with a tier, below which the tab says so', async () => {
+  it('come with a tier, below which the tab says what it does, and leads nowhere else', async () => {
     const { asked } = await visit({ tier: 'Growth' })
-    await expect.element(page.getByText(/come with Essential/u)).toBeVisible()
-    expect(asked.filter(({ url }) => url.pathname.includes('staff-role'))).toEqual([])
+    const title = page.getByRole('heading', { name: 'Staff roles come with Essential' })
+    await expect.element(title).toBeVisible()
+    await expect.element(page.getByText(/^What people do in your house/u)).toBeVisible()
+    expect(page.getByRole('tabpanel').getByRole('link').elements()).toEqual([])
+    // Whom to write to for another plan is all that may be asked for.
+    const others = asked.filter(({ url }) => !url.pathname.endsWith('/public/onboarding'))
+    expect(others).toEqual([])
   })
 
   it.each(LOOKS)('fit $width px in the $theme theme in $language, and pass axe', async (look) => {

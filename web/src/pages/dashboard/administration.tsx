@@ -1,6 +1,8 @@
 import { lazy } from 'react'
-import type { Feature } from '@maitre/contract/access'
-import { AdministrationScreen } from '#features/administration/administration-screen'
+import {
+  AdministrationScreen,
+  type LackingProps,
+} from '#features/administration/administration-screen'
 import { OWN_PIECES, type Pieces, piece, tabSearchOf } from '#features/administration/tabs'
 import { loadPage } from '#lib/i18n'
 import { useAddress } from '#lib/use-address'
@@ -9,8 +11,8 @@ import { useAddress } from '#lib/use-address'
 const Lacking = lazy(async () => {
   const { default: TierRequired } = await loadPage('tier', () => import('./tier-required.tsx'))
   return {
-    default: ({ feature }: { feature: Feature }) => (
-      <TierRequired feature={feature} headingLevel={2} />
+    default: ({ feature, tab }: LackingProps) => (
+      <TierRequired feature={feature} tab={tab === 'roles' ? tab : undefined} isOfTab />
     ),
   }
 })

@@ -19,36 +19,41 @@ const isTiered = (feature: Feature): feature is TieredFeature => FEATURES[featur
 
 interface TierRequiredProps<Name extends Feature> {
   feature: Name
-  /** 2 where the screen itself has a heading, as around a tab. */
-  headingLevel?: 1 | 2
+  /** The tab of the administration that does something else than the screen of the same feature. */
+  tab?: 'roles' | undefined
+  /** Whether this stands below a tab, whose screen has its own heading and leads on by itself. */
+  isOfTab?: boolean
 }
 
-/** Says what a screen that the restaurant's tier lacks does, and how to get it (product §2). */
-export default function TierRequired({ feature, headingLevel = 1 }: TierRequiredProps<Feature>) {
+/** Says what a screen or a tab that the restaurant's tier lacks does, and how to get it (product §2). */
+export default function TierRequired({ feature, ...place }: TierRequiredProps<Feature>) {
   // A feature that even the lowest tier has never leads here.
-  return isTiered(feature) ? <Offer feature={feature} headingLevel={headingLevel} /> : null
+  return isTiered(feature) ? <Offer feature={feature} {...place} /> : null
 }
 
-function Offer({ feature, headingLevel }: Required<TierRequiredProps<TieredFeature>>) {
+function Offer({ feature, tab, isOfTab = false }: TierRequiredProps<TieredFeature>) {
   const { t } = useTranslation(['tier', 'common'])
   const { restaurant } = useSession()
   const needed = t(`common:tier.${FEATURES[feature].tier}`)
-  const title = t(`feature.${feature}.title`, { tier: needed })
+  const subject = tab ?? feature
+  const title = t(`feature.${subject}.title`, { tier: needed })
   usePageTitle(title)
   return (
     <div className="grid flex-1 place-items-center p-4 md:p-8">
       <Card className="w-full max-w-120">
         <EmptyState
-          headingLevel={headingLevel}
+          headingLevel={isOfTab ? 2 : 1}
           icon={<Lock strokeWidth={1.75} />}
           title={title}
           action={
-            <Link from="/$lang/dashboard" to="/$lang/dashboard/home" className={buttonClass()}>
-              {t('home')}
-            </Link>
+            isOfTab ? null : (
+              <Link from="/$lang/dashboard" to="/$lang/dashboard/home" className={buttonClass()}>
+                {t('home')}
+              </Link>
+            )
           }
         >
-          <p>{t(`feature.${feature}.body`)}</p>
+          <p>{t(`feature.${subject}.body`)}</p>
           <p className="mt-3 text-sm text-ink-3">
             {restaurant
               ? t('now', { restaurant: restaurant.name, tier: restaurant.subscription_tier.name })
