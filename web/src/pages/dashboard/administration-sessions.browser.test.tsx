@@ -8,7 +8,7 @@ import { type Answer, button, idOf } from './administration.test-setup.tsx'
 const END = `auth/user/${idOf(2)}/session/end`
 const WORDS = {
   en: {
-    open: 'Sign Maël Côté out everywhere',
+    open: 'Log Maël Côté out everywhere',
     short: 'Log out everywhere…',
     body: /ends at once, on all devices/u,
   },

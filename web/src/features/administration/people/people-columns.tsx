@@ -25,18 +25,18 @@ export function usePeopleColumns(acts: ActsOnUsers, about: About): TableColumn<U
       {
         key: 'username',
         label: t('column.username'),
-        width: 12,
+        width: 15,
         isSortable: true,
         cell: ({ username }) => <span className="wrap-anywhere">{username}</span>,
       },
       {
         key: 'email',
         label: t('column.email'),
-        width: 19,
+        width: 18,
         isSortable: true,
         cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
       },
-      { key: 'name', label: t('column.name'), width: 14, isSortable: true, cell: fullNameOf },
+      { key: 'name', label: t('column.name'), width: 12, isSortable: true, cell: fullNameOf },
       { key: 'location', label: t('column.location'), cell: places },
       {
         key: 'role',
