@@ -88,8 +88,10 @@ describe('the table of people', () => {
     await button('Disable Maël Côté').click()
     await question.getByRole('button', { name: 'Disable', exact: true }).click()
     await expect.element(page.getByText('Maël Côté cannot log in any more.')).toBeVisible()
-    await button('Enable Maël Côté').click()
+    await expect.element(button('Enable Maël Côté')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('Maël Côté can log in again.')).toBeVisible()
+    await expect.element(button('Disable Maël Côté')).toHaveFocus()
     const person = `auth/user/${idOf(2)}`
     expect(written()).toEqual([
       ['PUT', person, { enabled: false }],

@@ -80,7 +80,8 @@ export function UserActs({ user, about, only, ...does }: UserActsProps) {
           const { icon: Icon, does: what } = LOOKS[act]
           return (
             <IconButton
-              key={act}
+              // One button disables and enables, so that the focus stays on it.
+              key={act === 'enable' ? 'disable' : act}
               size="sm"
               label={t(`act.${act}`, { name })}
               onPress={() => does[what](user)}
