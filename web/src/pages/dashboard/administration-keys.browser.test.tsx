@@ -94,6 +94,22 @@ describe('the keys of the API', () => {
     await expect.element(secret).toBeVisible()
   })
 
+  it('keep what is typed of a new one when its dialog is closed, until it is cancelled', async () => {
+    await visit()
+    await button('New key').click()
+    await expect.element(field('Name')).toHaveFocus()
+    await field('Name').fill('Bar')
+    await box('Read reviews').click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await button('New key').click()
+    await expect.element(field('Name')).toHaveValue('Bar')
+    await expect.element(page.getByRole('checkbox', { name: 'Read reviews' })).toBeChecked()
+    await button('Cancel').click()
+    await button('New key').click()
+    await expect.element(field('Name')).toHaveValue('')
+  })
+
   it('say where copying failed, so that their person selects them', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
     await visit()

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { MAX_API_KEY_NAME } from '@maitre/contract/api-keys'
 import { type ApiScope, SCOPES } from '@maitre/contract/scopes'
 import { FailedNote } from '#features/administration/failed'
+import type { KeptDraft } from '#lib/use-kept-drafts'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
@@ -17,7 +18,21 @@ export interface WantedKey {
   location_ids: string[] | null
 }
 
+/** What is typed and chosen of a key that is not made yet. */
+export interface KeyDraft {
+  name: string
+  scopes: readonly ApiScope[]
+  isEverywhere: boolean
+  places: readonly string[]
+  /** The last day, as the field has it; empty for a key without one. */
+  day: string
+}
+
+const EMPTY: KeyDraft = { name: '', scopes: [], isEverywhere: true, places: [], day: '' }
+
 interface KeyFormProps {
+  /** What was typed, which closing the dialog does not lose. */
+  draft: KeptDraft<KeyDraft>
   locations: readonly { id: string; name: string }[]
   /** The present day in UTC. */
   today: string
@@ -38,15 +53,13 @@ export const scopeKey = (scope: ApiScope): ScopeKey =>
   `scope.${scope.replace(':', '.')}` as ScopeKey
 
 /** The dialog in which a key is made; what is missing is said below its field, and nothing typed is lost. */
-export function KeyForm({ locations, today, isMaking, error, onMake, onClose }: KeyFormProps) {
+export function KeyForm(props: KeyFormProps) {
+  const { draft, locations, today, isMaking, error, onMake, onClose } = props
   const { t } = useTranslation(['api-keys', 'common'])
   const formId = useId()
   const toWrongField = useWrongField(formId)
-  const [name, setName] = useState('')
-  const [scopes, setScopes] = useState<readonly ApiScope[]>([])
-  const [isEverywhere, setEverywhere] = useState(true)
-  const [places, setPlaces] = useState<readonly string[]>([])
-  const [day, setDay] = useState('')
+  const { name, scopes, isEverywhere, places, day } = { ...EMPTY, ...draft.changed }
+  const change = (by: Partial<KeyDraft>): void => draft.change(by, EMPTY)
   const [isTried, setTried] = useState(false)
   const faults = {
     name: name.trim() === '' ? t('form.nameMissing') : undefined,
@@ -75,7 +88,13 @@ export function KeyForm({ locations, today, isMaking, error, onMake, onClose }: 
       closeLabel={t('common:action.close')}
       footer={
         <>
-          <Button kind="ghost" onPress={onClose}>
+          <Button
+            kind="ghost"
+            onPress={() => {
+              draft.discard()
+              onClose()
+            }}
+          >
             {t('form.cancel')}
           </Button>
           <Button kind="primary" type="submit" form={formId} isPending={isMaking}>
@@ -91,22 +110,24 @@ export function KeyForm({ locations, today, isMaking, error, onMake, onClose }: 
           help={t('form.nameHelp')}
           value={name}
           maxLength={MAX_API_KEY_NAME}
+          required
+          autoFocus
           error={shown(faults.name)}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => change({ name: target.value })}
         />
         <Choices label={t('form.scopes')} error={shown(faults.scopes)}>
           {SCOPES.map((scope) => (
             <Checkbox
               key={scope}
               isSelected={scopes.includes(scope)}
-              onChange={(isOn) => setScopes(toggled(scopes, scope, isOn))}
+              onChange={(isOn) => change({ scopes: toggled(scopes, scope, isOn) })}
             >
               {t(scopeKey(scope))}
             </Checkbox>
           ))}
         </Choices>
         <Choices label={t('form.places')} error={shown(faults.places)}>
-          <Checkbox isSelected={isEverywhere} onChange={setEverywhere}>
+          <Checkbox isSelected={isEverywhere} onChange={(isOn) => change({ isEverywhere: isOn })}>
             {t('keys.all')}
           </Checkbox>
           {isEverywhere
@@ -115,7 +136,7 @@ export function KeyForm({ locations, today, isMaking, error, onMake, onClose }: 
                 <Checkbox
                   key={id}
                   isSelected={places.includes(id)}
-                  onChange={(isOn) => setPlaces(toggled(places, id, isOn))}
+                  onChange={(isOn) => change({ places: toggled(places, id, isOn) })}
                 >
                   {place}
                 </Checkbox>
@@ -128,7 +149,7 @@ export function KeyForm({ locations, today, isMaking, error, onMake, onClose }: 
           value={day}
           min={today}
           error={shown(faults.day)}
-          onChange={({ target }) => setDay(target.value)}
+          onChange={({ target }) => change({ day: target.value })}
         />
       </form>
     </Dialog>

@@ -8,13 +8,14 @@ import { FailedNote } from '#features/administration/failed'
 import { Fetched } from '#lib/fetched'
 import { useSession } from '#lib/session'
 import { useNow } from '#lib/use-formats'
+import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { Button } from '#ui/button'
 import { buttonClass } from '#ui/button-class'
 import { Card, SectionHead } from '#ui/card'
 import { Dialog } from '#ui/dialog'
 import { Note } from '#ui/note'
 import { EmptyState } from '#ui/state'
-import { KeyForm } from './key-form.tsx'
+import { type KeyDraft, KeyForm } from './key-form.tsx'
 import { KeyRow } from './key-row.tsx'
 import { keysQuery, useKeyWrites } from './queries.ts'
 import { ShownOnce } from './shown-once.tsx'
@@ -54,6 +55,7 @@ function Keys({ restaurantId }: { restaurantId: string }) {
   const keys = useQuery(keysQuery(restaurantId))
   const { create, revoke } = useKeyWrites(restaurantId)
   const [made, putAway] = useShownSecrets(restaurantId, 'key')
+  const draft = useKeptDrafts<KeyDraft>('api-key')('new')
   const [isMaking, setMaking] = useState(false)
   const [revoking, setRevoking] = useState<ApiKey | null>(null)
   const [said, setSaid] = useState('')
@@ -111,11 +113,19 @@ function Keys({ restaurantId }: { restaurantId: string }) {
       </Fetched>
       {isMaking ? (
         <KeyForm
+          draft={draft}
           locations={locations}
           today={today}
           isMaking={create.isPending}
           error={create.error}
-          onMake={(wanted) => create.mutate(wanted, { onSuccess: () => setMaking(false) })}
+          onMake={(wanted) =>
+            create.mutate(wanted, {
+              onSuccess: () => {
+                draft.discard()
+                setMaking(false)
+              },
+            })
+          }
           onClose={() => setMaking(false)}
         />
       ) : null}
