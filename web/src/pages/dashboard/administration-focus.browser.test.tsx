@@ -210,7 +210,7 @@ const ACTS: Readonly<Record<string, Act>> = {
       await field('Name').fill('Bar')
       await dialog().getByText('Read reviews', { exact: true }).click()
       await press(button('Make the key'))
-      await expect.poll(focused).toBe('New key')
+      await expect.poll(focused).toBe('Copy the key Bar now')
       await press(button('I have stored it'))
     },
     done: 'API keys',

@@ -110,6 +110,25 @@ describe('the keys of the API', () => {
     await expect.element(field('Name')).toHaveValue('')
   })
 
+  it('come into view with the focus when they are made, as a signing secret does', async () => {
+    await visit({ look: { width: 375 } })
+    const shown = (name: string) => page.getByRole('group', { name })
+    await button('Make a new signing secret').click()
+    await expect.element(shown('Copy the signing secret now')).toHaveFocus()
+    await expect.element(page.getByText('whsec_new')).toBeInViewport()
+    await button('New key').click()
+    await field('Name').fill('Bar')
+    await box('Read reviews').click()
+    await button('Make the key').click()
+    await expect.element(shown('Copy the key Bar now')).toHaveFocus()
+    await expect.element(page.getByText('mtr_live_the-whole-key')).toBeInViewport()
+    // Whoever comes back by the tab goes on from that.
+    await page.getByRole('tab', { name: 'Staff roles' }).click()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await expect.element(page.getByText('whsec_new')).toBeVisible()
+    await expect.element(page.getByRole('tab', { name: 'API and webhooks' })).toHaveFocus()
+  })
+
   it('say where copying failed, so that their person selects them', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
     await visit()

@@ -1,4 +1,5 @@
 import { KeyRound } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '#lib/use-copy'
 import { Button } from '#ui/button'
@@ -14,8 +15,21 @@ interface ShownOnceProps {
 export function ShownOnce({ title, secret, onDone }: ShownOnceProps) {
   const { t } = useTranslation('api-keys')
   const { isCopied, copy } = useCopy()
+  const box = useRef<HTMLDivElement>(null)
+  // On a phone the button that made it may stand a screen away. The dialog of a key keeps the focus until it is gone,
+  // and whoever comes back by the tab stays on that.
+  useEffect(() => {
+    let frame = requestAnimationFrame(function come() {
+      if (document.querySelector('[role="dialog"]')) frame = requestAnimationFrame(come)
+      else if (document.activeElement?.role !== 'tab') {
+        box.current?.focus({ preventScroll: true })
+        box.current?.scrollIntoView({ block: 'nearest' })
+      }
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
-    <div className="my-4">
+    <div ref={box} role="group" aria-label={title} tabIndex={-1} className="my-4">
       <Note
         tone="caution"
         icon={<KeyRound aria-hidden="true" strokeWidth={1.75} />}
