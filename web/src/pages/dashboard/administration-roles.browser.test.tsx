@@ -57,6 +57,15 @@ describe('the roles of the team', () => {
     await expect.element(field('New role')).toHaveValue('')
   })
 
+  it('get another one by a button that stands beside the field, not above it', async () => {
+    await visit()
+    await expect.poll(names).toHaveLength(2)
+    const topOf = (one: Element): number => one.getBoundingClientRect().top
+    const apart = topOf(button('Add').element()) - topOf(field('New role').element())
+    // A line of words may end between two pixels.
+    expect(Math.abs(apart)).toBeLessThan(1)
+  })
+
   it('keep what is typed while another one is being stored, in a new name as in a row', async () => {
     const stored = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
     const server = serverOf()

@@ -42,7 +42,7 @@ export function NewRole({ isAdding, onAdd }: NewRoleProps) {
         onChange={({ target }) => setName(target.value)}
         error={isTried && name.trim() === '' ? t('empty') : undefined}
       />
-      <Button type="submit" isPending={isAdding} className="mt-6">
+      <Button type="submit" isPending={isAdding} className="mt-6.5">
         {t('add')}
       </Button>
     </form>
