@@ -14,10 +14,8 @@ export function FactRow({ fact, onEdit }: { fact: VoiceFact; onEdit: () => void 
     <div className="flex min-h-11 items-center gap-2.5 py-1 pr-1.5 pl-3">
       <BookOpen aria-hidden="true" className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} />
       <span className="min-w-0 flex-1">
-        <span className="sr-only">{subject} </span>
-        <span className="line-clamp-2 text-ink" title={subject}>
-          {fact[language] ?? fact.en ?? fact.fr}
-        </span>
+        <span className="block text-xs text-ink-3">{subject} </span>
+        <span className="line-clamp-2 text-ink">{fact[language] ?? fact.en ?? fact.fr}</span>
       </span>
       <IconButton size="sm" label={t('facts.edit', { subject })} onPress={onEdit}>
         <Pencil aria-hidden="true" className="size-4" strokeWidth={1.75} />

@@ -53,6 +53,13 @@ describe('the facts', () => {
     ])
   })
 
+  it('say to the eye what each is about', async () => {
+    await open()
+    const subject = facts().getByText('Parking', { exact: true })
+    await expect.element(subject).toBeVisible()
+    expect(subject.element().getBoundingClientRect().height).toBeGreaterThan(10)
+  })
+
   it('are saved while they are being written, added ones too', async () => {
     const { saved } = await open()
     await facts().getByRole('button', { name: 'Add a fact' }).click()
