@@ -27,8 +27,12 @@ interface LineListProps<Line extends AuditLine> {
 
 /** The lines of a log that fit, the newest first; or why there are none to ask for. */
 export function LineList<Line extends AuditLine>(props: LineListProps<Line>) {
-  const { search, words, isAsked, onSearch, onClear } = props
+  const { query, search, words, isAsked, onSearch, onClear } = props
   const { t } = words
+  // The newest line says how the thing is called by now; none says it before it has come.
+  const name = query.data?.pages
+    .flatMap(({ data }) => data)
+    .find(({ subject }) => subject.id === search.about)?.subject.name
   const fault = isAsked ? undefined : dayFault(search)
   return (
     <>
@@ -36,7 +40,7 @@ export function LineList<Line extends AuditLine>(props: LineListProps<Line>) {
         <div className="mb-4">
           <Note
             icon={<ScrollText aria-hidden="true" strokeWidth={1.75} />}
-            title={t('filter.oneSubject')}
+            title={name ? t('filter.oneNamed', { name }) : t('filter.oneSubject')}
             action={
               <Button size="sm" onPress={() => onSearch({ about: undefined })}>
                 {t('filter.showAll')}
