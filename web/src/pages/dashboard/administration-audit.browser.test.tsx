@@ -89,7 +89,7 @@ describe('the audit log', () => {
     await visit({ server: { ...SERVER, 'GET /audit': () => pageOf([changed]) } })
     await item(0).getByText('Details').click()
     expect(wordsOf(item(0).element().querySelector('dl'))).toBe(
-      'Alert about a review fromBefore 3 stars or fewer → After 1 star',
+      'Alert about a review ofBefore 3 stars or fewer → After 1 star',
     )
   })
 

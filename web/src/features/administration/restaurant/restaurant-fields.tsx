@@ -94,7 +94,8 @@ export function AboutFields({ draft, onChange, errorOf }: FieldsProps) {
         {...shared}
         field="bad_review_max_rating"
         options={RATINGS}
-        say={(count) => t('stars', { count })}
+        // No review has more stars than the last of these.
+        say={(count) => (count === RATINGS.length ? t('everyReview') : t('stars', { count }))}
         help={t('help.bad_review_max_rating')}
       />
     </div>
