@@ -14,7 +14,7 @@ const WORDS = {
     french: 'Français',
   },
   fr: {
-    title: 'Bienvenue · Brasserie Lumière',
+    title: 'Bienvenue chez Brasserie Lumière',
     field: /^Nouveau mot de passe/u,
     submit: 'Entrer',
     tooShort: 'Utilisez au moins 12 caractères.',
