@@ -55,8 +55,9 @@ export async function readSettings() {
   await refuseSecondStart(dataDir)
   // Under root the database runs as another user, who must get through to its own folder.
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
-  // A server that listens on every address is reached at 127.0.0.1.
-  const reach = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  // This machine is called by its name: browsers make passkeys for names alone.
+  const isOwn = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)
+  const reach = isOwn ? 'localhost' : host
   const address = `http://${reach.includes(':') ? `[${reach}]` : reach}:${port}`
   return { host, port, sandboxPort, demo, dataDir, address, production }
 }
@@ -167,6 +168,8 @@ export function startServer(settings, flags = []) {
     ...memoryEnvironment(dataDir),
     HOST: host,
     PORT: String(port),
+    // The links of mails lead where the start says that Maitre is.
+    PUBLIC_URL: process.env.PUBLIC_URL || address,
     DATA_DIR: dataDir,
     MAITRE_DEMO: demo ? '1' : '0',
     ...(demo && {

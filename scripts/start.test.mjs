@@ -22,12 +22,12 @@ const patient = { timeout: 10_000, interval: 20 }
 const server = `
   import { createServer } from 'node:http'
   import { writeFileSync } from 'node:fs'
-  const { PORT, DATA_DIR, MAITRE_DEMO, GOOGLE_API_BASE_URL, SANDBOX_PORT } = process.env
+  const { PORT, DATA_DIR, MAITRE_DEMO, GOOGLE_API_BASE_URL, PUBLIC_URL, SANDBOX_PORT } = process.env
   if (process.argv[2] !== 'serve') {
     process.stdin.pipe(process.stdout)
     process.exitCode = Number(process.argv[3])
   } else {
-    writeFileSync(DATA_DIR + '/seen.json', JSON.stringify({ MAITRE_DEMO, GOOGLE_API_BASE_URL }))
+    writeFileSync(DATA_DIR + '/seen.json', JSON.stringify({ MAITRE_DEMO, GOOGLE_API_BASE_URL, PUBLIC_URL }))
     if (process.env.BROKEN) { console.log('no such table'); process.exit(4) }
     createServer((request, answer) => {
       if (request.url === '/end') process.exit(5)
@@ -110,10 +110,11 @@ const builds = () => readFileSync(join(folder, 'web/dist/builds'), 'utf8').lengt
 
 test('npm start brings up sandbox and server, prints address and sign-ins, and stops both cleanly', async () => {
   const { child, exit, output } = await started()
-  expect(output()).toContain(`http://127.0.0.1:${ports.PORT}`)
+  const PUBLIC_URL = `http://localhost:${ports.PORT}`
+  expect(output()).toContain(`Maitre is at ${PUBLIC_URL}\n`)
   expect(output()).toMatch(/maitre-demo-2026[^]*admin@maitre\.test/)
   const GOOGLE_API_BASE_URL = `http://127.0.0.1:${ports.SANDBOX_PORT}`
-  expect(seen()).toEqual({ MAITRE_DEMO: '1', GOOGLE_API_BASE_URL })
+  expect(seen()).toEqual({ MAITRE_DEMO: '1', GOOGLE_API_BASE_URL, PUBLIC_URL })
   child.kill('SIGINT')
   await exit
   expect(readFileSync(join(folder, 'data/stopped'), 'utf8')).toBe('')
@@ -136,7 +137,8 @@ test('npm start builds the web app again only when its sources changed', async (
 test('npm start brings up no sandbox without the demo, whether that was asked for or this is production', async () => {
   for (const env of [{ MAITRE_DEMO: '0' }, { NODE_ENV: 'production' }]) {
     const { child, exit, output } = await started({ env })
-    expect(seen()).toEqual({ MAITRE_DEMO: '0' })
+    const PUBLIC_URL = `http://localhost:${ports.PORT}`
+    expect(seen()).toEqual({ MAITRE_DEMO: '0', PUBLIC_URL })
     expect(output()).not.toContain('admin@maitre.test')
     expect(await pidAt(ports.SANDBOX_PORT)).toBeUndefined()
     child.kill('SIGTERM')
