@@ -56,7 +56,7 @@ describe('another e-mail address', () => {
       [before, 'Another email address was asked for'],
     ])
     const notice = mails[1]
-    expect(notice?.text).toContain('a…@maitre.test')
+    expect(notice?.text).toContain('a•••@maitre.test')
     expect(notice?.text).not.toContain(email)
     for (const part of [notice?.text, notice?.html]) expect(part).not.toMatch(/https?:|token/u)
     expect(await addressOf(person)).toBe(before)

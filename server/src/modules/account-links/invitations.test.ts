@@ -81,7 +81,7 @@ describe('an invitation', () => {
       restaurant: restaurant.name,
       firstname: 'Noor',
       username,
-      email: 'n…@maitre.test',
+      email: 'n•••@maitre.test',
     })
     // Looking used nothing up.
     expect((await look(token)).status).toBe(200)

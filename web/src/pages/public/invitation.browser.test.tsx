@@ -31,12 +31,27 @@ describe.each(LOOKS)('the page of an invitation in $language, $theme, at $width 
       look,
     )
     await expect.element(page.getByRole('heading', { name: words.title })).toBeVisible()
-    await expect.element(page.getByText('n…@maitre.test', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('n•••@maitre.test', { exact: false })).toBeVisible()
     await expect.element(page.getByLabelText(words.field)).toHaveFocus()
     expect(asked).toEqual([{ call: LOOK, body: { kind: 'invitation', token: 'the-token' } }])
     expect(window.location.pathname + window.location.hash).toBe(address)
     await checkAccess()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(look.width)
+  })
+
+  it('keeps the address on one line, however narrow its lines are', async () => {
+    await openByLink('invitation', { answers: { [LOOK]: opens({}) } }, look)
+    const told = page.getByText('n•••@maitre.test', { exact: false })
+    await expect.element(told).toBeVisible()
+    const line = told.element()
+    if (!(line instanceof HTMLElement)) throw new Error('it is a paragraph')
+    line.style.width = '10rem'
+    const [words] = line.childNodes
+    const at = line.textContent.indexOf('n•••@maitre.test')
+    const range = document.createRange()
+    range.setStart(words ?? line, at)
+    range.setEnd(words ?? line, at + 'n•••@maitre.test'.length)
+    expect(range.getClientRects()).toHaveLength(1)
   })
 
   it('says at the field what is the matter with a password, and keeps what was typed', async () => {

@@ -43,7 +43,7 @@ export const opens = (link: Partial<ShownLink>) =>
     restaurant: 'Brasserie Lumière',
     firstname: 'Noor',
     username: 'noor',
-    email: 'n…@maitre.test',
+    email: 'n•••@maitre.test',
     expires_at: '2026-06-08T12:00:00Z',
     ...link,
   })
