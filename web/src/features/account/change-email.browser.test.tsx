@@ -46,6 +46,17 @@ describe('another e-mail address', () => {
     await expect.element(address()).toHaveFocus()
   })
 
+  it('that is asked for with nothing typed says so at both fields at once', async () => {
+    const { asked } = await openAccount({ tab: 'email' })
+    await send().click()
+    await expect.element(address()).toHaveAccessibleDescription(/valid email address/u)
+    await expect.element(password()).toHaveAccessibleDescription('This field is required.')
+    await address().fill('new@maitre.test')
+    await send().click()
+    await expect.element(password()).toHaveFocus()
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
   it('that was taken is said to be so until another is typed', async () => {
     await openAccount({ tab: 'email', answers: { [ASK]: refused(409, 'user.email_taken') } })
     await ask('new@maitre.test')

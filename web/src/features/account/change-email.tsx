@@ -38,6 +38,7 @@ export function ChangeEmail({ isOpen, onOpenChange }: ChangeEmailProps) {
   const [email, setEmail] = useState(again.typed['email'] ?? '')
   const [password, setPassword] = useState('')
   const [isMistyped, setMistyped] = useState(false)
+  const [isTried, setTried] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const [isPending, setPending] = useState(false)
   /** The address that a link was sent to; undefined before that. */
@@ -53,7 +54,9 @@ export function ChangeEmail({ isOpen, onOpenChange }: ChangeEmailProps) {
     : failure instanceof ApiError && OF_ADDRESS.includes(failure.code)
       ? codeWords(failure.code)
       : refusedAddress && fieldWords(refusedAddress)
-  const ofPassword = wrong && (wrong === 'wrong' ? t('wrongPassword') : fieldWords(wrong))
+  const isUnproved = again.asksPassword && password === ''
+  const wrongWords = wrong && (wrong === 'wrong' ? t('wrongPassword') : fieldWords(wrong))
+  const ofPassword = isTried && isUnproved ? fieldWords('required') : wrongWords
 
   useFirstField(form, isOpen)
   const toWrongField = useWrongField(form)
@@ -62,8 +65,9 @@ export function ChangeEmail({ isOpen, onOpenChange }: ChangeEmailProps) {
     event.preventDefault()
     if (isPending || !again.isReady) return
     setFailure(undefined)
+    setTried(true)
     setMistyped(!isEmail(email))
-    if (!isEmail(email)) {
+    if (!isEmail(email) || isUnproved) {
       toWrongField()
       return
     }
