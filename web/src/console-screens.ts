@@ -90,7 +90,7 @@ export const CONSOLE_SCREENS = {
     icon: FileClock,
     words: ['console-audit', 'audit', 'range'],
     page: () => import('./pages/console/audit.tsx'),
-    budget: 224,
+    budget: 226,
   },
   mailbox: {
     path: 'mailbox',
