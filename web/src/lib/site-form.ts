@@ -63,6 +63,7 @@ export function beginForm(form: HTMLFormElement, own: OwnForm = ownOf(form)): vo
     form.ariaBusy = null
     if (outcome.kind === 'taken') {
       label()
+      say()
       if (own.draft !== undefined) store(own.draft, null)
       own.taken?.(outcome.data)
       return thank(form, controls)
@@ -102,6 +103,7 @@ export function beginForm(form: HTMLFormElement, own: OwnForm = ownOf(form)): vo
     const control = controls.find((one) => one === target)
     // What was found wrong is right again as soon as it is; nothing is found wrong while it is typed.
     if (control && shownOf(control).ariaInvalid === 'true') tell(control, problemOf(control))
+    if (summary?.textContent === form.dataset['faulty'] && !controls.some(isMissing)) say()
     keep()
   })
   if (own.draft !== undefined) {

@@ -53,6 +53,7 @@ function open(name: 'form' | 'choice' = 'form', language: 'en' | 'fr' = 'en'): v
 const star = (name: RegExp) => page.getByRole('radio', { name })
 const words = () => page.getByLabelText('Your words')
 const send = () => page.getByRole('button', { name: 'Send' })
+const alert = () => page.getByRole('alert')
 const links = () =>
   page
     .getByRole('link', { name: /opens in a new window/u })
@@ -89,11 +90,13 @@ describe('the feedback page', () => {
     await expect.element(page.getByText('Choose how many stars you give.')).toBeVisible()
     await expect.element(star(/^1 star/u)).toHaveFocus()
     expect(page.getByRole('radiogroup').element().ariaInvalid).toBe('true')
+    await expect.element(alert()).toHaveTextContent('Please fill in all required fields')
     expect(sent).toEqual([])
     await star(/^5 stars/u).click({ force: true })
     await expect.element(page.getByText('5 stars: Wonderful')).toBeVisible()
     await expect.element(page.getByText('Choose how many stars you give.')).not.toBeInTheDocument()
     expect(page.getByRole('radiogroup').element().ariaInvalid).toBeNull()
+    await expect.element(alert()).toBeEmptyDOMElement()
   })
 
   it('offers the same public pages after one star as after five', async () => {
@@ -159,7 +162,7 @@ describe('the feedback page', () => {
     await star(/^3 stars/u).click({ force: true })
     await words().fill('We waited.')
     await send().click()
-    await expect.element(page.getByRole('alert')).toMatchTextContent(said)
+    await expect.element(alert()).toMatchTextContent(said)
     await expect.element(words()).toHaveValue('We waited.')
   })
 
@@ -188,8 +191,14 @@ describe('the feedback page', () => {
     open()
     await star(/^3 stars/u).click({ force: true })
     await words().fill('We waited.')
+    const taken = answer
+    answer = () => Promise.reject(new TypeError('no network'))
     await send().click()
+    await expect.element(alert()).toMatchTextContent(/^This could not be sent/u)
+    answer = taken
+    await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('button', { name: 'Write another one' }).click()
+    await expect.element(alert()).toBeEmptyDOMElement()
     await expect.element(words()).toHaveValue('')
     await expect.element(star(/^3 stars/u)).not.toBeChecked()
     await expect.element(star(/^1 star/u)).toHaveFocus()
