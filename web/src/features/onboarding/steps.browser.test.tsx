@@ -124,6 +124,21 @@ describe('the draft', () => {
     expect(kept()).toBeNull()
   })
 
+  it('that is begun anew is told no more to have been kept', async () => {
+    const real = window.setTimeout.bind(window)
+    // The notice does not end by itself.
+    const timers = vi
+      .spyOn(window, 'setTimeout')
+      .mockImplementation((act, ms) => real(act, ms === 5000 ? 600_000 : ms))
+    await openWizard({ kept: { businessName: 'Brasserie' } })
+    const notice = page.getByText('Welcome back. We kept what you had typed.')
+    await expect.element(notice).toBeVisible()
+    await page.getByRole('button', { name: 'Start over' }).click()
+    await page.getByRole('button', { name: 'Delete and start over' }).click()
+    await expect.element(notice).not.toBeInTheDocument()
+    timers.mockRestore()
+  })
+
   it('that was found again is told for five seconds', async () => {
     const timers = vi.spyOn(window, 'setTimeout')
     await openWizard({ kept: { businessName: 'Brasserie' } })

@@ -60,7 +60,8 @@ export function useWizard(language: Language, search: string): Wizard {
     isUnderWay.current = true
     void send(attempt ?? { key: randomKey(), at: new Date().toISOString(), language })
   }
-  return { state, dispatch, keeping, isRestored, complete }
+  // Whoever begins anew has nothing any more that was kept.
+  return { state, dispatch, keeping, isRestored: isRestored && hasWords(state), complete }
 }
 
 /** What was kept on this device, at the step where its person left; a link may have chosen the package. */
