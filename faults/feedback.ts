@@ -105,6 +105,20 @@ export const FEEDBACK: readonly Fault[] = [
     tests: TESTS,
   },
   {
+    name: 'Guests of a hundred networks fill the desk of one house without end.',
+    file: 'server/src/modules/onboarding/count-submissions.ts',
+    text: "          limit('page', reached.page),\n",
+    by: '',
+    tests: TESTS,
+  },
+  {
+    name: 'A guest who writes another word is told that the last one could not be sent.',
+    file: 'web/src/lib/site-form.ts',
+    text: '      label()\n      say()\n',
+    by: '      label()\n',
+    tests: PAGE_TESTS,
+  },
+  {
     name: 'The guests of a full house are told that one of them wrote too much.',
     file: 'server/src/modules/onboarding/count-submissions.ts',
     text: "limit('house', ctx.request.ip)",

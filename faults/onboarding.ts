@@ -22,6 +22,13 @@ export const ONBOARDING: readonly Fault[] = [
     tests: [QUOTES_TEST],
   },
   {
+    name: 'A thousand internet addresses send a request for a quote each, and all of them are mailed.',
+    file: COUNT,
+    text: "          limit('all', ''),\n",
+    by: '',
+    tests: [QUOTES_TEST],
+  },
+  {
     name: 'Coordinates of Google’s are kept as long as what somebody confirmed.',
     file: 'server/src/modules/onboarding/module.ts',
     text: 'daysBefore(now, COORDINATES_DAYS)',

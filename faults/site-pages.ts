@@ -21,6 +21,27 @@ export const SITE_PAGES: readonly Fault[] = [
     tests: ['server/src/platform/pages.test.ts'],
   },
   {
+    name: 'Somebody who is signed in cannot confirm the newsletter by the link of its mail.',
+    file: 'server/src/platform/pages.ts',
+    text: '  ...Object.values(NEWSLETTER_PAGES).map((page) => `/${page}`),\n', // oxlint-disable-line no-template-curly-in-string
+    by: '',
+    tests: ['server/src/platform/pages.test.ts'],
+  },
+  {
+    name: 'Search engines are led from an article to its twin at an address that is not there.',
+    file: 'web/src/site/draw-site.tsx',
+    text: '[other, wholeAddress(other, pair)],',
+    by: '[other, wholeAddress(other, address)],',
+    tests: [DRAWN_TEST],
+  },
+  {
+    name: 'Readers of other languages are led to an English article under its French name.',
+    file: 'web/src/site/draw-site.tsx',
+    text: "language === 'en' ? address : pair",
+    by: 'address',
+    tests: [DRAWN_TEST],
+  },
+  {
     name: 'The operator of an installation is shown with a second line from a file of settings.',
     file: 'server/src/platform/operator-settings.ts',
     text: '  .regex(/^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$/u, LINE)',

@@ -139,6 +139,27 @@ export const WIZARD: readonly Fault[] = [
     tests: ['server/src/modules/onboarding/places.test.ts'],
   },
   {
+    name: 'Programs at many addresses together ask for places at our cost.',
+    file: 'server/src/modules/onboarding/ask-for-places.ts',
+    text: "        { subject: 'places-all:', max: MAX_CALLS.all, windowMs: MINUTE_MS },\n",
+    by: '',
+    tests: ['server/src/modules/onboarding/places.test.ts'],
+  },
+  {
+    name: 'Somebody whose website is wrong is told to choose how many locations they have.',
+    file: 'web/src/features/onboarding/onboarding-wizard.tsx',
+    text: 'maxLocations(draft.locationCount) > 0',
+    by: 'maxLocations(draft.locationCount) > 10',
+    tests: ['web/src/features/onboarding/locations.browser.test.tsx'],
+  },
+  {
+    name: 'What is typed of one location lands at another when one before it is removed.',
+    file: 'web/src/features/onboarding/wizard.ts',
+    text: 'at: typed.at - 1',
+    by: 'at: typed.at',
+    tests: ['web/src/features/onboarding/wizard.test.ts'],
+  },
+  {
     name: 'A reload takes away the address that somebody was typing.',
     file: 'web/src/features/onboarding/draft.ts',
     text: "typedPlaceOf(kept['typedPlace'])",
