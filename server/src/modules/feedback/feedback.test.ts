@@ -168,11 +168,9 @@ describe('what a guest says on the feedback page', () => {
 
   it('is not taken any more after three hundred an hour on one page, though other pages go on', async () => {
     expect((await give()).status).toBe(201)
-    const full = await sums.query(
-      'update app.login_failures set failures = 299 where subject = $1 returning subject',
-      [`feedback-page:${code}`],
-    )
-    expect(full).toHaveLength(1)
+    await sums.query('update app.login_failures set failures = 299 where subject = $1', [
+      `feedback-page:${code}`,
+    ])
     expect((await give()).status).toBe(201)
     expect((await give()).status).toBe(429)
     const other = await buildRestaurant(app, { locationNames: ['Plateau'] })
@@ -285,11 +283,8 @@ describe('the feedback page', () => {
     expect(await show(other)).toMatchObject({ drawn: '/feedback/unknown', status: 404 })
   })
 
-  it('is not there at an address with more behind its location', async () => {
+  it('is neither at an address with more behind it nor at another restaurant’s location', async () => {
     expect(await show(code, place, 'more')).toMatchObject({ status: 404 })
-  })
-
-  it('is never that of another restaurant’s location', async () => {
     const other = await buildRestaurant(app)
     place = other.locationIds[0]?.slice(-12) ?? ''
     expect(await show(code, place)).toMatchObject({ status: 404 })
