@@ -81,7 +81,8 @@ describe('the overview of the service', () => {
     await set(ended.id, "trial_days = 30, trial_ends_at = '2026-08-20T10:00:00Z'")
     await set(
       leaving.id,
-      "removal_asked_at = '2026-08-01T10:00:00Z', removal_due_at = '2026-08-31T10:00:00Z', removal_asked_by = 'Test'",
+      // Its trial, which ends as soon, is nobody's care any more.
+      "trial_days = 30, trial_ends_at = '2026-08-25T10:00:00Z', removal_asked_at = '2026-08-01T10:00:00Z', removal_due_at = '2026-08-31T10:00:00Z', removal_asked_by = 'Test'",
     )
     const after = await overview()
     const valueOf = (one: typeof after) => one.figures.restaurants.value
