@@ -227,9 +227,33 @@ describe('a tier below what a restaurant uses', () => {
       details: { restaurants: [house.name], total: 1 },
     })
     expect(await lower({ below_use: 'accepted' })).toMatchObject({ status: 200 })
-    const { id: tierId } = await makeTier()
-    const narrower = { tierId, max_reviews_per_month: 5 }
-    expect((await superAdmin.call(tiers.update, narrower)).status).toBe(200)
+  })
+
+  it('names the first twenty of the restaurants that use more, and counts all', async () => {
+    const tier = await makeTier()
+    for (let at = 0; at < 21; at++) await buildRestaurant(app, { tier: tier.name })
+    await sums.query(
+      `update app.restaurants set integrations = '["Libro"]' where subscription_tier_id = $1`,
+      [tier.id],
+    )
+    const refused = await superAdmin.call(tiers.update, { tierId: tier.id, level: 'Growth' })
+    expect(refused).toMatchObject({ code: 'tier.below_use', details: { total: 21 } })
+    expect(refused.details?.['restaurants']).toHaveLength(20)
+  })
+
+  it('is made of one without a limit where its restaurants stay within the new one', async () => {
+    const { id: tierId, name } = await makeTier()
+    const house = await buildRestaurant(app, { tier: name })
+    await buildDraft(app, house)
+    await buildDraft(app, house)
+    const limit = (most: number) =>
+      superAdmin.call(tiers.update, { tierId, max_reviews_per_month: most })
+    expect(await limit(1)).toMatchObject({
+      status: 409,
+      code: 'tier.below_use',
+      details: { restaurants: [house.name], total: 1 },
+    })
+    expect((await limit(5)).status).toBe(200)
   })
 })
 
