@@ -175,6 +175,13 @@ export const ADMINISTRATION: readonly Fault[] = [
     tests: ['server/src/modules/account-security/reset-factor.test.ts'],
   },
   {
+    name: 'Recovery codes outlive the reset of a second step.',
+    file: 'server/src/modules/factors/reset-factors.ts',
+    text: '  await endRecoveryCodes(tx, userId)\n',
+    by: '',
+    tests: ['server/src/modules/account-security/reset-factor.test.ts'],
+  },
+  {
     name: 'Somebody without a password is made active, and can come in no more than before.',
     file: USER_STATE,
     text: '  has_password || enabled\n',

@@ -91,6 +91,15 @@ describe('an Admin', () => {
     expect(await needsSecondStep(person)).toBe(false)
   })
 
+  it('takes the recovery codes of a person away too, so that a list which somebody found is worth nothing later', async () => {
+    const person = await guarded('Manager')
+    const codesLeft = () =>
+      sums.query('select 1 from app.recovery_codes where user_id = $1', [person.id])
+    expect(await codesLeft()).not.toEqual([])
+    expect((await reset(admin.client, person.id)).status).toBe(200)
+    expect(await codesLeft()).toEqual([])
+  })
+
   it('resets no second factor of another Admin, nor their own', async () => {
     const other = await guarded('Admin')
     for (const by of [admin.client, other.client]) {
