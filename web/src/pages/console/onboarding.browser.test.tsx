@@ -197,7 +197,7 @@ describe('the leads of the console', () => {
   })
 
   it('take along, as they are deleted, what is written about them and not stored yet', async () => {
-    const kept = (): string => JSON.stringify({ ...localStorage })
+    const kept = (): string => JSON.stringify(Object.entries(localStorage))
     await visit()
     await row(/The Copper Juniper/u).click()
     await dialog.getByLabelText('Add a note').fill('Dana calls back on Monday.')

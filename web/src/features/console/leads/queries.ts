@@ -16,11 +16,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call, callPage } from '#lib/api'
+import { ASKED_ANEW } from '#lib/asked-anew'
 import type { LeadSearch } from '#lib/lead-search'
 import { nextOffset } from '#lib/next-page'
 import { outdate } from '#lib/outdate'
 import { useToldWhenLeft } from '#lib/use-told-when-left'
-import { ASKED_ANEW } from '../asked-anew.ts'
 
 /** Which lead is meant. */
 export interface LeadRef {

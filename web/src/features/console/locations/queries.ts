@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { consoleLocations } from '@maitre/contract/console-locations'
 import { call, callPage } from '#lib/api'
+import { ASKED_ANEW } from '#lib/asked-anew'
 import { nextOffset } from '#lib/next-page'
-import { ASKED_ANEW } from '../asked-anew.ts'
 import type { LocationSearch } from './location-search.ts'
 
 /** The locations that an address asks for, a page at a time. */

@@ -10,12 +10,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { ApiError, call, callPage } from '#lib/api'
+import { ASKED_ANEW } from '#lib/asked-anew'
 import { nextOffset } from '#lib/next-page'
 import { type Asked, type Outcome, told } from '#lib/outcome'
 import { outdate } from '#lib/outdate'
 import { restaurantQuery } from '#lib/restaurant-query'
 import type { RestaurantSearch } from '#lib/restaurant-search'
-import { ASKED_ANEW } from '../asked-anew.ts'
 
 /** The query of the restaurants that an address asks for, a page at a time. */
 export const restaurantsQuery = (search: RestaurantSearch) =>
