@@ -47,7 +47,7 @@ export const CONSOLE_SCREENS = {
     icon: MapPinHouse,
     words: ['console-locations', 'administration-locations', 'administration'],
     page: () => import('./pages/console/locations.tsx'),
-    budget: 232,
+    budget: 234,
   },
   users: {
     path: 'users',
