@@ -102,8 +102,8 @@ export const MACHINES: readonly Fault[] = [
   },
   {
     name: 'Enter pressed twice makes two keys.',
-    file: 'web/src/features/administration/keys/key-form.tsx',
-    text: '    if (isMaking) return\n',
+    file: 'web/src/features/administration/keys/keys-section.tsx',
+    text: '            if (isMaking()) return\n',
     by: '',
     tests: [KEYS_SCREEN_TEST],
   },

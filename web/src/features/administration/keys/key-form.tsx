@@ -70,7 +70,6 @@ export function KeyForm(props: KeyFormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)
-    if (isMaking) return
     if (Object.values(faults).some((fault) => fault !== undefined)) return toWrongField()
     onMake({
       name: name.trim(),

@@ -53,10 +53,10 @@ function Keys({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation(['api-keys', 'common'])
   const { locations } = useSession()
   const keys = useQuery(keysQuery(restaurantId))
-  const { create, revoke } = useKeyWrites(restaurantId)
+  const { create, revoke, isMaking } = useKeyWrites(restaurantId)
   const [made, putAway] = useShownSecrets(restaurantId, 'key')
   const draft = useKeptDrafts<KeyDraft>('api-key')('new')
-  const [isMaking, setMaking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const [revoking, setRevoking] = useState<ApiKey | null>(null)
   const [said, setSaid] = useState('')
   const today = new Date(useNow()).toISOString().slice(0, 10)
@@ -66,7 +66,7 @@ function Keys({ restaurantId }: { restaurantId: string }) {
         icon={<KeyRound aria-hidden="true" className="size-4" strokeWidth={1.75} />}
         onPress={() => {
           create.reset()
-          setMaking(true)
+          setAsking(true)
         }}
       >
         {t('keys.new')}
@@ -111,22 +111,23 @@ function Keys({ restaurantId }: { restaurantId: string }) {
           </Card>
         )}
       </Fetched>
-      {isMaking ? (
+      {isAsking ? (
         <KeyForm
           draft={draft}
           locations={locations}
           today={today}
           isMaking={create.isPending}
           error={create.error}
-          onMake={(wanted) =>
+          onMake={(wanted) => {
+            if (isMaking()) return
             create.mutate(wanted, {
               onSuccess: () => {
                 draft.discard()
-                setMaking(false)
+                setAsking(false)
               },
             })
-          }
-          onClose={() => setMaking(false)}
+          }}
+          onClose={() => setAsking(false)}
         />
       ) : null}
       {revoking === null ? null : (

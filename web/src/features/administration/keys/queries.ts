@@ -37,6 +37,8 @@ export const deliveriesQuery = (restaurantId: string) =>
     staleTime: 0,
   })
 
+const MAKING = ['api-keys', 'making']
+
 /** Makes and revokes keys; the list follows, and a new key is shown. */
 export function useKeyWrites(restaurantId: string) {
   const queries = useQueryClient()
@@ -44,11 +46,14 @@ export function useKeyWrites(restaurantId: string) {
   const onSettled = (): Promise<void> => queries.invalidateQueries({ queryKey: ['api-keys'] })
   return {
     create: useMutation({
+      mutationKey: MAKING,
       mutationFn: (wanted: Omit<InputOf<typeof apiKeys.create>, 'restaurantId'>) =>
         call(apiKeys.create, { restaurantId, ...wanted }),
       onSuccess: ({ name, key }) => showSecret({ of: 'key', name, secret: key }),
       onSettled,
     }),
+    /** Whether a key is being made, asked when a press arrives: what is drawn may be one press behind. */
+    isMaking: () => queries.isMutating({ mutationKey: MAKING }) > 0,
     revoke: useMutation({
       mutationFn: (keyId: string) => call(apiKeys.revoke, { restaurantId, keyId }),
       onSettled,
