@@ -24,7 +24,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'maitre-e2e-'))
   const port = await freePort()
   const sandboxPort = await freePort()
-  const provider = await startTestProvider({ app: `http://127.0.0.1:${port}` })
+  // The address that the start tells: passkeys need a name, and the links of mails and of the map have it.
+  const app = `http://localhost:${port}`
+  const provider = await startTestProvider({ app })
   const people = { manager: 'Manager', 'owner-en': 'Admin', 'owner-fr': 'Admin' }
   for (const [name, role] of Object.entries(people))
     provider.people.set(name, {
@@ -49,7 +51,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   }
   const product = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env })
   await untilAnnounced(product)
-  process.env['MAITRE_URL'] = `http://127.0.0.1:${port}`
+  process.env['MAITRE_URL'] = app
   process.env['SANDBOX_URL'] = `http://127.0.0.1:${sandboxPort}`
   return async () => {
     const ended = new Promise((resolve) => product.once('exit', resolve))

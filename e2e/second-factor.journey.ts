@@ -180,6 +180,7 @@ test('a person with an app signs in by its code, without it by a recovery code, 
 
 test('a person with a passkey signs in without name and password, which the password alone does no more', async ({
   page,
+  at,
   words,
   language,
   isPhone,
@@ -188,13 +189,11 @@ test('a person with a passkey signs in without name and password, which the pass
   test.slow() // One person signs in twice.
   const own = WORDS[language]
   const person = await makePerson()
-  // No browser knows passkeys of an address made of numbers.
-  const base = `${productUrl().replace('127.0.0.1', 'localhost')}/${language}`
   const device = await addDevice(page)
-  await page.goto(`${base}/login`)
+  await page.goto(at('/login'))
   await typePassword(page, words, person.username)
   await page.waitForURL(/\/dashboard/u)
-  await page.goto(`${base}/dashboard/home?account=security`)
+  await page.goto(at('/dashboard/home?account=security'))
   await page.getByRole('button', { name: own.add }).click()
   await page.getByLabel(own.name).fill('Laptop')
   await page.getByLabel(own.current).fill(DEMO_PASSWORD)
@@ -202,15 +201,15 @@ test('a person with a passkey signs in without name and password, which the pass
   await expect(page.getByRole('button', { name: own.stored })).toBeVisible()
   await checkAccess(page, page.getByText('Laptop', { exact: true }), '[role=dialog]')
   await device.setFinger(false)
-  await page.goto(`${base}/dashboard/home`)
+  await page.goto(at('/dashboard/home'))
   await logOut(page, words, isPhone)
 
   // The password alone is not enough any more.
   await typePassword(page, words, person.username)
   await checkAccess(page, page.getByRole('heading', { name: own.step }))
-  const challenge = `${base.slice(0, -1 - language.length)}${passkeySignIns.begin.path}`
+  const challenge = productUrl() + passkeySignIns.begin.path
   const offered = page.waitForResponse(challenge)
-  await page.goto(`${base}/login`)
+  await page.goto(at('/login'))
   await offered
   // The device only looks for the finger as it begins to wait, which comes right after the challenge of the button.
   await page.route(challenge, async (route) => {
@@ -220,6 +219,6 @@ test('a person with a passkey signs in without name and password, which the pass
   await page.getByRole('button', { name: own.usePasskey }).click()
   await page.waitForURL(/\/dashboard/u)
   await expect(page.getByText(words.latest)).toBeVisible()
-  await page.goto(`${base}/dashboard/home?account=security`)
+  await page.goto(at('/dashboard/home?account=security'))
   await expect(page.getByText(own.alone)).toBeVisible()
 })
