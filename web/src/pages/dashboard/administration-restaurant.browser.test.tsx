@@ -68,6 +68,12 @@ const visit = (more: Partial<Parameters<typeof open>[0]> = {}) =>
   open({ server: serverOf(), ...more })
 const choice = (label: string) => page.getByRole('combobox', { name: label })
 
+/** The server of a restaurant on trial until then, which tells whom to write to. */
+const onTrial = (trial_ends_at: string, support_email: string | null = null) => ({
+  ...serverOf(undefined, { ...RESTAURANT, trial_days: 30, trial_ends_at }),
+  'GET /public/onboarding': () => ({ data: { support_email, places: 'by_hand' } }),
+})
+
 describe('the tab of the restaurant', () => {
   it('is the one that opens first', async () => {
     const { history } = await visit()
@@ -102,14 +108,7 @@ describe('the tab of the restaurant', () => {
   })
 
   it('says until when a trial goes on, and whom to write to for a subscription', async () => {
-    const support = { support_email: 'help@maitre.test', places: 'by_hand' }
-    const onTrial = { ...RESTAURANT, trial_days: 30, trial_ends_at: '2999-07-15T12:00:00.000Z' }
-    await visit({
-      server: {
-        ...serverOf(undefined, onTrial),
-        'GET /public/onboarding': () => ({ data: support }),
-      },
-    })
+    await visit({ server: onTrial('2999-07-15T12:00:00.000Z', 'help@maitre.test') })
     await expect.element(page.getByText(/^Your trial goes on until .*July 15, 2999/u)).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'To subscribe, write to help@maitre.test.' }))
@@ -124,13 +123,7 @@ describe('the tab of the restaurant', () => {
   })
 
   it('says what rests once the trial is over', async () => {
-    const over = { ...RESTAURANT, trial_days: 30, trial_ends_at: '2026-01-01T12:00:00.000Z' }
-    await visit({
-      server: {
-        ...serverOf(undefined, over),
-        'GET /public/onboarding': () => ({ data: { support_email: null, places: 'by_hand' } }),
-      },
-    })
+    await visit({ server: onTrial('2026-01-01T12:00:00.000Z') })
     await expect.element(page.getByText('Your trial is over.')).toBeVisible()
     await expect.element(page.getByText(/^Reviews come in as before/u)).toBeVisible()
   })
