@@ -85,7 +85,7 @@ function insert(
   const values = wanted.map(({ name, type }) => {
     const words = closed.find((column) => column.table === table && column.column === name)
     if (words !== undefined) return words.members.at(fresh ? -1 : 0)
-    if (fresh && type === 'bigint') return 2
+    if (fresh && (type === 'bigint' || type === 'smallint')) return 2
     return fresh && (name === own || type === 'text')
       ? randomUUID()
       : (known[name] ?? PLAIN[type] ?? randomUUID())

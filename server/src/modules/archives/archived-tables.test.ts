@@ -30,6 +30,7 @@ describe('an archive', () => {
       'archive_parts',
       'archives',
       'audit_heads',
+      'trial_notices',
       'webhook_deliveries',
       'webhook_secrets',
     ])
