@@ -11,6 +11,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** The figures of the locations before the first count. */
+const UNCOUNTED = { counted_at: null }
 const NOTHING = { page: { offset: 0, limit: 50, total: 0, hasMore: false } }
 const LISTS = [
   { screen: 'Restaurants', path: 'restaurants', call: restaurants.list },
@@ -28,7 +30,7 @@ describe('a list of the console', () => {
       path: list.path,
       answer: ({ pathname }) => {
         asked.push(pathname)
-        return answered(pathname.endsWith('/stats') ? {} : [], NOTHING)
+        return answered(pathname.endsWith('/stats') ? UNCOUNTED : [], NOTHING)
       },
     })
     const times = (): number => asked.filter((path) => path === list.call.path).length
