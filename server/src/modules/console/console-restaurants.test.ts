@@ -168,6 +168,22 @@ describe('a tier below what a restaurant uses', () => {
     expect((await moveTo(house.id, whole)).status).toBe(200)
   })
 
+  it('is told where it has fewer keywords and nothing else less', async () => {
+    const tier = await makeTier()
+    const house = await buildRestaurant(app, { tier: tier.name })
+    await buildDraft(app, house)
+    const fewer = { keywords_max_count: 0 }
+    const { id: lower } = await makeTier(fewer)
+    expect(await moveTo(house.id, lower)).toMatchObject({
+      code: 'tier.below_use',
+      details: { uses: [{ what: 'keywords', allowed: 0 }] },
+    })
+    expect(await superAdmin.call(tiers.update, { tierId: tier.id, ...fewer })).toMatchObject({
+      code: 'tier.below_use',
+      details: { restaurants: [house.name], total: 1 },
+    })
+  })
+
   it('lacks no key of the API that is revoked', async () => {
     const house = await buildRestaurant(app, { tier: 'Enterprise' })
     const admin = (await buildUser(app, house, 'Admin')).client
