@@ -53,6 +53,22 @@ describe('the profile', () => {
     expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   })
 
+  it('keeps what is typed while it is being saved, in the same field and in others', async () => {
+    const held = Promise.withResolvers<void>()
+    const answer = () => held.promise.then(() => done(PERSON))
+    const { asked } = await openAccount({ tab: 'profile', answers: { [SELF]: answer } })
+    await page.getByLabelText('First name').fill('Ines')
+    await save().click()
+    await expect.poll(() => asked.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+    await page.getByLabelText('First name').fill('Inesita')
+    await page.getByLabelText('Username').fill('inesita')
+    held.resolve()
+    await expect.element(saved()).toBeVisible()
+    await expect.element(page.getByLabelText('First name')).toHaveValue('Inesita')
+    await expect.element(page.getByLabelText('Username')).toHaveValue('inesita')
+    await expect.element(save()).not.toHaveAttribute('aria-disabled')
+  })
+
   it('cannot be saved before something was changed, and says so', async () => {
     const { asked } = await openAccount({ tab: 'profile' })
     await expect.element(save()).toHaveAttribute('aria-disabled', 'true')
