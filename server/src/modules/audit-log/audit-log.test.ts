@@ -121,6 +121,9 @@ describe('the audit log of a restaurant', () => {
     const { data } = await admin.client.call(auditLog.doers, { restaurantId: home.id })
     expect(data.filter(({ id }) => id === null).map(({ kind }) => kind)).toEqual(['maitre'])
     expect(data).toEqual(before)
+    expect((await list())[0]).toMatchObject({ act: 'subscription.ended', by: { kind: 'stranger' } })
+    const kinds = (await list({ by: 'maitre' })).map(({ by: { kind } }) => kind)
+    expect(new Set(kinds)).toEqual(new Set(['maitre']))
   })
 
   it('is asked for who acted in the order of its index, without sorting the lines', async () => {
