@@ -160,6 +160,17 @@ describe('an invitation', () => {
     expect((await accept(tokenIn(mail ?? { text: '' }))).status).toBe(200)
   })
 
+  it('goes again in the language of its person, unless another one is chosen', async () => {
+    const { user } = await invited({ language: 'fr' })
+    const again = async (chosen: { language?: 'en' } = {}) => {
+      await admin.client.call(invitations.send, { userId: user.id, ...chosen })
+      return (await deliverAll(app, sums)).map(({ text }) => text).join()
+    }
+    expect(await again()).toContain('/fr/invitation#token=')
+    expect(await again({ language: 'en' })).toContain('/en/invitation#token=')
+    expect(await again()).toContain('/fr/invitation#token=')
+  })
+
   it('can be withdrawn, once', async () => {
     const { token, user } = await invited()
     const listed = async () =>
