@@ -97,6 +97,28 @@ describe('the receiver', () => {
     expect(JSON.stringify(log)).not.toContain('whsec_')
   })
 
+  it('at an address that came after another was taken out has its own secret alone', async () => {
+    receiving.answers = [200]
+    const of = await receiving.openSubscriber()
+    const { client } = of.admin
+    const place = { restaurantId: of.restaurant.id }
+    const { secret: older } = (await client.call(webhooks.rotate, place)).data
+    await client.call(webhooks.rotate, place)
+    await client.call(webhooks.update, { ...place, url: '' })
+    const next = { ...place, url: 'https://hooks.example.com/next' }
+    const { secret, rotating_until } = (await client.call(webhooks.update, next)).data
+    expect(rotating_until).toBeNull()
+    // An address in this very machine cannot be stored, but its secret is that of the restaurant.
+    await receiving.pointHere(of)
+    const reviewId = await receiving.approve(of)
+    await receiving.settled(of, 1)
+    const [message] = receiving.told(reviewId)
+    const verify = (by: string) =>
+      new Webhook(by).verify(message?.body ?? '', message?.headers ?? {})
+    expect(verify(secret ?? '')).toBeTruthy()
+    expect(() => verify(older)).toThrow('No matching')
+  })
+
   it('may check with either secret that two rotations at one moment answered', async () => {
     receiving.answers = [200]
     const of = await receiving.openSubscriber()
