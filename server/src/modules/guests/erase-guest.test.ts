@@ -271,3 +271,21 @@ describe('a guest without a name', () => {
     expect(new Set(left.map(({ text }) => text))).toEqual(new Set(['', 'Loud and good.']))
   })
 })
+
+describe('a guest of whom one review is erased already', () => {
+  it('is erased at the others by whoever still names them all, as two Admins at once do', async () => {
+    const { app, built } = restaurant
+    const name = 'Maud Twice'
+    const one = await buildReview(app, built, { authorName: name, text: 'Good bread.' })
+    const two = await buildReview(app, built, { authorName: name, text: 'Good soup.' })
+    expect(await erase([one.review_id], name)).toMatchObject({ status: 200, data: { erased: 1 } })
+    const found = await client().call(guests.find, { ...inRestaurant(), name })
+    expect(found.data.map(({ id }) => id)).toEqual([two.review_id])
+    expect(await erase([one.review_id, two.review_id], name)).toMatchObject({
+      status: 200,
+      data: { erased: 1 },
+    })
+    const left = await client().call(guests.find, { ...inRestaurant(), name })
+    expect(left.data).toEqual([])
+  })
+})
