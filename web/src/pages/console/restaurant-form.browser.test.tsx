@@ -60,6 +60,31 @@ describe('the form of a restaurant', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 
+  it.each([
+    ['1 hour', 60],
+    ['No delay', null],
+  ] as const)('sends the delay that is chosen: %s', async (chosen, minutes) => {
+    const { server } = await visitRestaurants()
+    await openForm('Brasserie Lumière')
+    await expect.element(dialog.getByLabelText('Auto-approval delay')).toHaveValue('240')
+    await dialog.getByLabelText('Auto-approval delay').selectOptions(chosen)
+    await save.click()
+    await expect.element(messages.getByText('Restaurant updated successfully!')).toBeVisible()
+    const body = { auto_approval_minutes_delay: minutes, version: 7 }
+    expect(server.wrote.map((one) => one.body)).toEqual([body])
+  })
+
+  it('changes the integration that is pressed, and leaves the others', async () => {
+    const { server } = await visitRestaurants()
+    await openForm('Brasserie Lumière')
+    await dialog.getByText('Yelp', { exact: true }).click()
+    await dialog.getByText('Google', { exact: true }).click()
+    await save.click()
+    await expect.element(messages.getByText('Restaurant updated successfully!')).toBeVisible()
+    const body = { integrations: ['Libro', 'Yelp'], version: 7 }
+    expect(server.wrote.map((one) => one.body)).toEqual([body])
+  })
+
   it('shows both values where somebody else changed the same field, and loses neither', async () => {
     const theirs = { ...house, weekly_report_day: 3, version: 8 }
     const { server, held } = await visitRestaurants()
@@ -127,6 +152,28 @@ describe('the form of a restaurant', () => {
       { weekly_report_day: 5 },
       { main_open_ai_model: 'gpt-next' },
     ])
+  })
+
+  it('sends nothing twice where it is closed and opened again while it is saved', async () => {
+    const { server } = await visitRestaurants()
+    await openForm('Brasserie Lumière')
+    const { promise, resolve: open } = Promise.withResolvers<void>()
+    server.write = async (call) => {
+      await promise
+      return stored(call)
+    }
+    await dialog.getByLabelText('Weekly report day').selectOptions('Friday')
+    await save.click()
+    await expect.poll(() => server.wrote).toHaveLength(1)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await openForm('Brasserie Lumière')
+    await expect.element(dialog.getByLabelText('Weekly report day')).toHaveValue('5')
+    await dialog.getByLabelText('Main OpenAI model').click()
+    await userEvent.keyboard('{Enter}')
+    open()
+    await expect.element(messages.getByText('Restaurant updated successfully!')).toBeVisible()
+    expect(server.wrote).toHaveLength(1)
   })
 
   it('keeps what was typed when it is closed by Esc, until it is canceled', async () => {
