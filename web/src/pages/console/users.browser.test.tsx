@@ -57,6 +57,9 @@ describe('the people of all restaurants', () => {
     expect(router.state.location.search).toMatchObject(sought)
     await button('Clear filters').click()
     await expect.poll(usernames).toHaveLength(3)
+    // The order stays, and no filter does.
+    await expect.poll(() => server.asked.at(-1)).toEqual({ offset: '0', sort: 'restaurant' })
+    expect(router.state.location.search).toEqual({ sort: 'restaurant' })
   })
 
   it('say that nobody fits', async () => {
@@ -211,6 +214,15 @@ describe('a person who is stored', () => {
     expect(server.wrote).toEqual([
       { method: 'PUT', path: `/v1/console/superadmin/${above.id}`, body: { enabled: false } },
     ])
+  })
+
+  it('who looks reads that another SuperAdmin can disable them, and cannot do so here', async () => {
+    server.stored = [{ ...above, id: 'u-1' }]
+    await visit({ width: 1440 })
+    await expect.element(row('ada').getByText('This is you')).toBeVisible()
+    await row('ada').click()
+    await expect.element(alert.getByText(/^This is you\./u)).toBeVisible()
+    expect(page.getByRole('button', { name: /^Disable/u }).elements()).toEqual([])
   })
 
   it.each([
