@@ -172,6 +172,21 @@ describe('the analytics of the console', () => {
     expect(lines[3]).toContain('A restaurant that has left')
   })
 
+  it('saves the restaurants that are sought, in their order', async () => {
+    const sought = { level: 'Pro', search: 'chez', sort: 'reviews', order: 'desc' }
+    const { asked } = await visit({}, `analytics?${new URLSearchParams(sought)}`)
+    await expect.element(table).toBeVisible()
+    const make = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#')
+    await page.getByRole('button', { name: 'Export as CSV' }).click()
+    await expect.poll(() => make.mock.calls.length).toBe(1)
+    // The table asks for its pages without saying how long they are.
+    const saved = asked.filter(({ limit }) => limit !== undefined)
+    expect(saved).toMatchObject([
+      { ...sought, offset: '0' },
+      { ...sought, offset: '2' },
+    ])
+  })
+
   it.for([...LOOKS, { language: 'en', theme: 'dark', width: 768 } as const])(
     'fits the window and is accessible ($language, $theme, $width px)',
     async (look) => {
