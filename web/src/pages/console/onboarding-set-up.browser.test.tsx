@@ -128,6 +128,40 @@ describe('the form that sets the restaurant of a lead up', () => {
     await expect.element(page.getByText(said)).toBeVisible()
   })
 
+  it('refuses two locations of one name, and sends what is left once one is removed', async () => {
+    server.stored = { restaurant_id: wizard.id, name: 'Copper', made: true }
+    await visit()
+    await openForm()
+    await form.getByRole('button', { name: 'Add location' }).click()
+    const second = form.getByLabelText('Name of the location').nth(1)
+    await second.fill('the copper juniper')
+    await form.getByRole('button', { name: 'Set up and invite' }).click()
+    await expect.element(form.getByText('Another location has this name.')).toBeVisible()
+    await expect.element(second).toHaveFocus()
+    expect(server.wrote).toEqual([])
+    await form.getByRole('button', { name: 'Remove location 1 The Copper Juniper' }).click()
+    await form.getByRole('button', { name: 'Set up and invite' }).click()
+    await expect.element(page.getByText(/^The Copper Juniper is set up/u)).toBeVisible()
+    const locations = [{ name: 'the copper juniper', address: '', website: '' }]
+    expect(server.wrote).toMatchObject([{ body: { locations } }])
+  })
+
+  it('sends nothing twice where it is closed and opened again while the restaurant is made', async () => {
+    const held = holdWrites()
+    server.stored = { restaurant_id: wizard.id, name: 'Copper', made: true }
+    await visit()
+    await openForm()
+    await form.getByRole('button', { name: 'Set up and invite' }).click()
+    await expect.poll(() => server.wrote).toHaveLength(1)
+    await form.getByRole('button', { name: 'Close' }).click()
+    await openForm()
+    await form.getByLabelText('Username').click()
+    await userEvent.keyboard('{Enter}')
+    held.release()
+    await expect.element(page.getByText(/^The Copper Juniper is set up/u)).toBeVisible()
+    expect(server.wrote).toHaveLength(1)
+  })
+
   it('says above itself what is the matter with a field that shows no fault', async () => {
     server.refusal = {
       code: 'request.invalid',
