@@ -45,6 +45,14 @@ describe('the restaurants of the console', () => {
     await expect.element(page.getByText('Total restaurants')).toBeVisible()
   })
 
+  it('have their whole ID copied, of which the card shows the end', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await visitRestaurants()
+    await button('Copy the whole ID of Brasserie Lumière').click()
+    await expect.element(messages.getByText('The whole ID is copied.')).toBeVisible()
+    expect(write).toHaveBeenCalledExactlyOnceWith(house.id)
+  })
+
   it('are found by their name, and told when there are none', async () => {
     const { router } = await visitRestaurants()
     await page.getByLabelText('Search by name').fill('odile')
