@@ -178,6 +178,25 @@ describe('the system’s health', () => {
     await expect.element(page.getByText(/Somebody has retried or discarded them/u)).toBeVisible()
   })
 
+  it('says that one of two jobs that are retried at once was not', async () => {
+    const first = Promise.withResolvers<void>()
+    const second = Promise.withResolvers<void>()
+    await visit(TROUBLED, JOBS)
+    gate = first.promise
+    await page.getByRole('button', { name: 'Retry: Read a source, Chez Odile' }).click()
+    await expect.poll(() => wrote).toHaveLength(1)
+    gate = second.promise
+    await page.getByRole('button', { name: 'Retry: Send a mail', exact: true }).click()
+    await expect.poll(() => wrote).toHaveLength(2)
+    refusal = refused(404, 'job.not_found', 'job.retry')
+    first.resolve()
+    await expect.element(messages.getByText('Failed to retry')).toBeVisible()
+    refusal = undefined
+    second.resolve()
+    await expect.element(messages.getByText('The job is queued again.')).toBeVisible()
+    await expect.element(messages.getByText('Failed to retry')).toBeVisible()
+  })
+
   it('looks again at the list too, and says of a mail that was given up that trying is over', async () => {
     const mail = {
       ...WELL.mail,

@@ -39,21 +39,19 @@ export function GivenUpList({ health, queue, onQueue }: GivenUpListProps) {
   const kept = useKeptFocus()
   const close = (): void => setDiscarding(undefined)
   const drawDiscarding = useLater(discarding !== undefined, loadDiscarding, close)
-  const redo = (jobs: readonly GivenUpJob[]): void =>
-    retry.mutate(
-      jobs.map(({ id }) => id),
-      {
-        onSuccess: ({ jobs: count }) =>
-          showToast({
-            message: t('jobs.retried', { count, number: number(count) }),
-            about: 'jobs',
-          }),
-        onError: () =>
-          showToast({ message: t('jobs.failed.retry'), tone: 'problem', about: 'jobs' }),
-      },
-    )
+  const redo = (jobs: readonly GivenUpJob[]): void => {
+    const ids = jobs.map(({ id }) => id)
+    // What is said of one job does not take the place of what is said of another.
+    const about = ids.join(' ')
+    retry.mutate({
+      ids,
+      onStored: ({ jobs: count }) =>
+        showToast({ message: t('jobs.retried', { count, number: number(count) }), about }),
+      onRefused: () => showToast({ message: t('jobs.failed.retry'), tone: 'problem', about }),
+    })
+  }
   const isRetrying = (id: string): boolean =>
-    retry.isPending && retry.variables.length === 1 && retry.variables[0] === id
+    retry.isPending && retry.variables.ids.length === 1 && retry.variables.ids[0] === id
   return (
     <section ref={kept} aria-labelledby="given-up" className="flex flex-col gap-3">
       <div>
@@ -65,7 +63,7 @@ export function GivenUpList({ health, queue, onQueue }: GivenUpListProps) {
         queue={queue}
         onQueue={onQueue}
         jobs={rows ?? []}
-        isRetrying={retry.isPending && retry.variables.length > 1}
+        isRetrying={retry.isPending && retry.variables.ids.length > 1}
         onRetry={redo}
         onDiscard={setDiscarding}
       />

@@ -36,18 +36,21 @@ export function useLookAgain(): () => void {
   return () => outdate(queries, DOMAIN)
 }
 
+type AskedOfJobs = Asked<{ ids: readonly string[] }, { jobs: number }>
+
 /** Has jobs done again, or discards them; the counts and the list follow. */
 export function useJobActs() {
   const queries = useQueryClient()
   const onSettled = (): void => outdate(queries, DOMAIN)
   return {
+    // One job may be retried while another still is, and the outcome of each is told.
     retry: useMutation({
-      mutationFn: (ids: readonly string[]) => call(consoleJobs.retry, { ids: [...ids] }),
+      mutationFn: ({ ids }: AskedOfJobs) => call(consoleJobs.retry, { ids: [...ids] }),
+      ...told,
       onSettled,
     }),
     discard: useMutation({
-      mutationFn: ({ ids }: Asked<{ ids: readonly string[] }, { jobs: number }>) =>
-        call(consoleJobs.discard, { ids: [...ids] }),
+      mutationFn: ({ ids }: AskedOfJobs) => call(consoleJobs.discard, { ids: [...ids] }),
       ...told,
       onSettled,
     }),
