@@ -58,9 +58,9 @@ export const CONSOLE_RESTAURANTS: readonly Fault[] = [
   },
   {
     name: 'Two tiers are told apart by the case of their names alone.',
-    file: TIER,
-    text: '    if (changes.name !== undefined) await requireFreeName(tx, tierId, changes.name)\n',
-    by: '',
+    file: 'server/migrations/0074-one-name-of-a-tier.sql',
+    text: '(lower(name))',
+    by: '(name)',
     tests: ['server/src/modules/tiers/tiers.test.ts'],
   },
   {

@@ -7,7 +7,7 @@ import { AppError } from '#platform/errors'
 import { defineEvent } from '#platform/events'
 import { newId } from '#platform/ids'
 import { isLower } from './is-lower.ts'
-import { getTier, listTiers } from './queries.ts'
+import { getTier } from './queries.ts'
 
 export type TierFields = Omit<SubscriptionTier, 'id'>
 
@@ -17,7 +17,6 @@ export async function createTier(
 ): Promise<SubscriptionTier> {
   const id = newId(services.clock.now())
   await named(services, async (tx) => {
-    await requireFreeName(tx, id, fields.name)
     await tx.db
       .insertInto('subscription_tiers')
       .values({ tier_id: id, ...fields })
@@ -40,7 +39,6 @@ export async function updateTier(
 ): Promise<SubscriptionTier> {
   return named(services, async (tx) => {
     const before = await getTier(tx, tierId)
-    if (changes.name !== undefined) await requireFreeName(tx, tierId, changes.name)
     if (Object.keys(changes).length > 0) {
       await tx.db
         .updateTable('subscription_tiers')
@@ -75,22 +73,7 @@ export async function removeTier(services: Services, tierId: string): Promise<vo
   }
 }
 
-/**
- * Throws where another tier has the name, in whatever case: nobody would tell "Pro" from "pro" in a list. The name is
- * kept from anybody else until the transaction ends.
- */
-async function requireFreeName(tx: Tx, tierId: string, name: string): Promise<void> {
-  await tx.run(
-    'tier_name_hold',
-    "select pg_advisory_xact_lock(hashtextextended('tier ' || lower($1::text), 0))",
-    [name],
-  )
-  const wanted = name.toLowerCase()
-  const tiers = await listTiers(tx)
-  if (tiers.some((one) => one.id !== tierId && one.name.toLowerCase() === wanted))
-    throw new AppError('tier.name_taken')
-}
-
+/** Runs what names a tier; no two have one name, in whatever case. */
 async function named<T>(services: Services, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await services.database.local(work)
