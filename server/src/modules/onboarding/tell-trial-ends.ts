@@ -1,5 +1,6 @@
 import { addDays } from '@maitre/contract/date-range'
 import type { Language } from '@maitre/contract/constants'
+import { TRIAL_TOLD_DAYS } from '@maitre/contract/trial-days'
 import { clockIn } from '#modules/drafting'
 import { sendMails } from '#modules/mail'
 import { getRestaurant, holdRestaurant } from '#modules/restaurants'
@@ -15,12 +16,12 @@ export const tellTrialEnds = defineJob<object>('onboarding.tell-trial-ends', {
 })
 
 /** How many days before the end of a trial it is told, the nearest first. */
-const TOLD_DAYS = [1, 7] as const
+const TOLD_DAYS = [1, TRIAL_TOLD_DAYS] as const
 type ToldDays = (typeof TOLD_DAYS)[number]
 /** The minute of the restaurant's day from which on it is told. */
 const FROM_MINUTE = 9 * 60
 /** How long before the end a restaurant is looked at: the days that are told, and what clocks are apart. */
-const LOOKED_AHEAD_MS = 9 * 86_400_000
+const LOOKED_AHEAD_MS = (TRIAL_TOLD_DAYS + 2) * 86_400_000
 
 interface Trial {
   restaurant_id: string
