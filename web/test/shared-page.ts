@@ -6,6 +6,12 @@ import { dropToasts } from '#ui/toast'
 // The test files of a page share it, with all that is loaded in it. What one of them drew, said, stubbed or stored is
 // gone before the next.
 
+// No test has the browser save a file: that of an address which another test of the page has left would be a page of the
+// site, and no press of any page would end until it came.
+HTMLAnchorElement.prototype.click = function click() {
+  if (!this.hasAttribute('download')) HTMLElement.prototype.click.call(this)
+}
+
 beforeEach(async () => {
   // The package lays this hook as well, but at its own beginning, which is in the first file alone.
   await cleanup()
