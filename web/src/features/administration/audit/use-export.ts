@@ -28,9 +28,9 @@ interface Progress {
 }
 
 /**
- * Exports every line that fits the filters, as far as a file goes, or nothing where a page failed: CSV in the words of the screen, for people, and JSON as
- * the call answers it, for machines. Each page becomes text as it comes, so that a long log is not held twice. Leaving
- * the screen ends it.
+ * Exports the lines that fit the filters, all that one file has room for, and nothing where a page of them failed: CSV in
+ * the words of the screen, for people, and JSON as the call answers it, for machines. Each page becomes text as it comes,
+ * so that a long log is not held twice. Leaving the screen ends it.
  */
 export function useExport<Line extends AuditLine>(log: ExportedLog<Line>, words: LineWords) {
   const [progress, setProgress] = useState<Progress | null>(null)
