@@ -61,7 +61,7 @@ export default function Audit() {
         isNarrowed={restaurantId !== undefined || isAuditNarrowed(search)}
         first={
           <>
-            <div className="col-span-full sm:w-60">
+            <div className="col-span-full sm:w-52">
               <RestaurantField
                 isFilter
                 isLabelled
@@ -69,7 +69,7 @@ export default function Audit() {
                 onChange={(id) => onSearch({ restaurant_id: id })}
               />
             </div>
-            <div className="col-span-full sm:w-60">
+            <div className="col-span-full sm:w-52">
               <DoerField value={search.by} who={words.who} onChange={(by) => onSearch({ by })} />
             </div>
           </>

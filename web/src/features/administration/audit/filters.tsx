@@ -30,7 +30,7 @@ export function Filters(props: FiltersProps) {
       <FilterSelect
         label={t('filter.subject')}
         all={t('filter.anySubject')}
-        className="sm:w-56"
+        className="sm:w-52"
         value={search.kind}
         options={AUDIT_SUBJECTS.map((key) => ({ key, label: t(`subject.${key}`) }))}
         // An act that is done to another kind of thing would leave nothing.
@@ -39,7 +39,7 @@ export function Filters(props: FiltersProps) {
       <FilterSelect
         label={t('filter.act')}
         all={t('filter.anything')}
-        className="sm:w-72"
+        className="sm:w-64"
         value={search.act}
         options={acts.map((key) => ({ key, label: t(`act.${key}`) }))}
         onChange={(act) => onSearch({ act })}
