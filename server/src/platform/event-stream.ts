@@ -64,6 +64,7 @@ async function streamEvents(stream: Stream): Promise<void> {
   const { live, actor, request, reply } = stream
   const sees = (message: LiveMessage): boolean =>
     message.restaurantId === actor.restaurantId &&
+    (message.userId === undefined || message.userId === actor.userId) &&
     (message.locationId === null || actor.locationIds.includes(message.locationId))
 
   reply.hijack()

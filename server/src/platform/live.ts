@@ -24,6 +24,8 @@ export interface LiveMessage {
   restaurantId: string
   /** The location that the event concerns; null: all of them. */
   locationId: string | null
+  /** The person whom alone the event concerns; absent where it concerns all who see the location. */
+  userId?: string | undefined
   event: LiveEvent
 }
 
@@ -136,11 +138,11 @@ export function createLive(options: {
       await tx.run(
         'live_publish',
         `with news as (
-           select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::jsonb[], $5::text[])
-             as n(event_id, restaurant_id, location_id, payload, message)
+           select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::jsonb[], $5::text[], $8::uuid[])
+             as n(event_id, restaurant_id, location_id, payload, message, user_id)
          ), stored as (
-           insert into live_events (event_id, restaurant_id, location_id, payload, at)
-           select event_id, restaurant_id, location_id, payload, $6::timestamptz from news
+           insert into live_events (event_id, restaurant_id, location_id, user_id, payload, at)
+           select event_id, restaurant_id, location_id, user_id, payload, $6::timestamptz from news
          )
          select pg_notify($7, message) from news`,
         [
@@ -151,6 +153,7 @@ export function createLive(options: {
           full.map((message) => JSON.stringify(message)),
           now,
           LIVE_CHANNEL,
+          full.map(({ userId }) => userId ?? null),
         ],
       )
     },
@@ -178,16 +181,18 @@ export function createLive(options: {
         const rows = await tx.run<{
           event_id: string
           location_id: string | null
+          user_id: string | null
           payload: LiveEvent
         }>(
           'live_since',
-          'select event_id, location_id, payload from live_events where restaurant_id = $1 and event_id >= $2 and event_id <> $3 order by event_id desc limit $4',
+          'select event_id, location_id, user_id, payload from live_events where restaurant_id = $1 and event_id >= $2 and event_id <> $3 order by event_id desc limit $4',
           [restaurantId, from, lastEventId, RESUME_MAX],
         )
         return rows.toReversed().map((row) => ({
           id: row.event_id,
           restaurantId,
           locationId: row.location_id,
+          userId: row.user_id ?? undefined,
           event: row.payload,
         }))
       })

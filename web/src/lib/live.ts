@@ -29,9 +29,10 @@ const STALE: Record<LiveEvent['type'], readonly string[]> = {
   'figures.changed': ['insights'],
   'connection.changed': ['home', 'session', 'connections'],
   'restaurant.changed': ['session', 'automation'],
+  'alerts.changed': ['alerts'],
 }
 
-const LIVE_DOMAINS = ['reviews', 'home', 'session', 'automation', 'insights'] as const
+const LIVE_DOMAINS = ['reviews', 'home', 'session', 'automation', 'insights', 'alerts'] as const
 /** Figures cost several calls a screen and nobody waits for the last one of them, so they are refreshed this often. */
 const FIGURES = 'insights'
 const FIGURES_MS = 5_000
