@@ -1,4 +1,5 @@
 import { accountLinks, emailChanges, invitations, passwordResets } from './account-links.ts'
+import { alertRules } from './alert-rules.ts'
 import { alerts } from './alerts.ts'
 import { annotations } from './annotations.ts'
 import { apiKeys } from './api-keys.ts'
@@ -122,6 +123,7 @@ export const api = {
   restaurantTrends: inRestaurant(trends),
   home,
   alerts,
+  alertRules,
   live,
   webhooks,
   auditLog,

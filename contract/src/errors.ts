@@ -145,6 +145,7 @@ export const ERRORS = {
     no,
     'Your plan does not count this keyword: it counts others, which guests use more.',
   ),
+  'alert.not_found': row(404, no, 'This alert does not exist.'),
   'annotation.not_found': row(404, no, 'This annotation does not exist.'),
   'annotation.all_locations_required': row(
     403,

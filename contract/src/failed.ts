@@ -92,6 +92,8 @@ export const FAILED = {
   'annotation.list': 'Failed to fetch annotations',
   'annotation.save': 'Failed to save annotation',
   'annotation.remove': 'Failed to delete annotation',
+  'alert.list': 'Failed to fetch alerts',
+  'alert.mark': 'Failed to mark alerts as seen',
   'alert_config.list': 'Failed to fetch alert settings',
   'alert_config.get': 'Failed to fetch your alert settings',
   'alert_config.save': 'Failed to save your alert settings',

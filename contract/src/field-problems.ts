@@ -18,6 +18,7 @@ export const FIELD_PROBLEMS = {
   far_day: 'This day is too far away: choose one of the years 1000 to 2999.',
   invalid_instant: 'This is no instant, written as ISO 8601 says.',
   invalid_time_zone: 'This is no IANA time zone.',
+  no_hours: 'These hours end when they begin.',
   reversed: 'The range ends before it begins.',
   incomplete: 'A range has a first and a last day.',
   long_range: 'A range has at most a hundred years.',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { id, instant } from './text.ts'
 
 /** Kinds of mail that a person may do without. */
-export const MAIL_KINDS = ['posting_failed'] as const
+export const MAIL_KINDS = ['alert'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 /** Kinds of mail about an account, which nobody can do without: they carry no link that ends them. */
 export const ACCOUNT_MAIL_KINDS = [

@@ -59,6 +59,7 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   passkeys: null,
   passkeySignIns: null,
   alerts: null,
+  alertRules: null,
   apiKeys: null,
   reviews: 'reviews',
   replies: 'replies',
