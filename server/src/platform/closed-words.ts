@@ -1,4 +1,5 @@
 import { ROLES, TIERS } from '@maitre/contract/access'
+import { ALERT_DIGESTS, ALERT_KINDS, ALERT_SEVERITIES } from '@maitre/contract/alert-words'
 import { ARCHIVE_STATES } from '@maitre/contract/archives'
 import {
   CONNECTION_STATES,
@@ -9,6 +10,7 @@ import {
   FIGURE_KINDS,
   GRAINS,
   INTEGRATIONS,
+  KEYWORD_CATEGORIES,
   LANGUAGES,
   LOCATION_KINDS,
   MENTION_KINDS,
@@ -83,6 +85,14 @@ export const CLOSED = {
     state: LEAD_STATES,
   },
   mail_refusals: { kind: MAIL_KINDS },
+  alerts: { kind: ALERT_KINDS },
+  alert_rules: {
+    min_severity: ALERT_SEVERITIES,
+    digest: ALERT_DIGESTS,
+    sources: SOURCES,
+    topics: KEYWORD_CATEGORIES,
+    risks: RISKS,
+  },
   account_links: { kind: LINK_KINDS },
   reviews: {
     source: SOURCES,

@@ -46,6 +46,43 @@ export interface AlertConfigs {
   user_id: string;
 }
 
+export interface AlertPaces {
+  due_at: Timestamp | null;
+  restaurant_id: string;
+  told_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface AlertRules {
+  digest: "none" | "hourly" | "daily";
+  escalate_after_minutes: number | null;
+  escalate_to: string | null;
+  location_ids: string[] | null;
+  max_rating: number | null;
+  min_severity: "notice" | "important" | "risk";
+  quiet_from: number | null;
+  quiet_to: number | null;
+  restaurant_id: string;
+  risks: ColumnType<("illness" | "injury" | "allergy" | "discrimination" | "legal" | "theft" | "staff_accused" | "money_demanded" | "threat")[], string, string> | null;
+  sources: ColumnType<("google" | "yelp" | "tripadvisor" | "feedback")[], string, string> | null;
+  time_zone: string | null;
+  topics: ColumnType<("food_quality" | "drinks" | "service" | "staff_attitude" | "wait_time" | "ambience" | "cleanliness" | "value" | "portion" | "menu_variety" | "location_parking" | "reservation" | "delivery_takeout" | "dietary_allergy" | "overall")[], string, string> | null;
+  updated_at: Timestamp;
+  user_id: string;
+  words: string[];
+}
+
+export interface Alerts {
+  alert_id: string;
+  at: Timestamp;
+  cause: string;
+  detail: Json;
+  kind: "bad_review" | "risk" | "posting_failed" | "reply_refused" | "answer_overdue" | "connection_lost" | "spike" | "month_nearly_full";
+  location_id: string | null;
+  restaurant_id: string;
+  review_id: string | null;
+}
+
 export interface Annotations {
   annotation_id: string;
   day: string;
@@ -261,6 +298,7 @@ export interface LiveEvents {
   location_id: string | null;
   payload: Json;
   restaurant_id: string;
+  user_id: string | null;
 }
 
 export interface LlmDays {
@@ -296,7 +334,7 @@ export interface LoginFailures {
 
 export interface MailRefusals {
   at: Timestamp;
-  kind: "posting_failed";
+  kind: "alert";
   user_id: string;
 }
 
@@ -305,7 +343,7 @@ export interface Mails {
   claimed_at: Timestamp | null;
   content: string | null;
   created_at: Timestamp;
-  kind: "posting_failed" | "invitation" | "password_reset" | "password_was_reset" | "email_change" | "email_change_asked" | "factor_added" | "factor_removed" | "factors_reset" | "recovery_code_used" | "recovery_codes_made" | "removal_asked" | "removal_taken_back" | "quote_asked" | "quote_arrived" | "newsletter_confirmation" | "newsletter_welcome" | "newsletter_article" | "onboarding_received" | "onboarding_arrived" | "trial_ends";
+  kind: "alert" | "invitation" | "password_reset" | "password_was_reset" | "email_change" | "email_change_asked" | "factor_added" | "factor_removed" | "factors_reset" | "recovery_code_used" | "recovery_codes_made" | "removal_asked" | "removal_taken_back" | "quote_asked" | "quote_arrived" | "newsletter_confirmation" | "newsletter_welcome" | "newsletter_article" | "onboarding_received" | "onboarding_arrived" | "trial_ends";
   last_error: string | null;
   mail_id: string;
   sent_at: Timestamp | null;
@@ -760,6 +798,17 @@ export interface UsedSteps {
   step_id: string;
 }
 
+export interface UserAlerts {
+  alert_id: string;
+  escalate_at: Timestamp | null;
+  escalated_from: string | null;
+  given_at: Timestamp;
+  restaurant_id: string;
+  seen_at: Timestamp | null;
+  tell_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface UserLocations {
   location_id: string;
   user_id: string;
@@ -809,6 +858,9 @@ export interface WebhookSecrets {
 export interface DB {
   account_links: AccountLinks;
   alert_configs: AlertConfigs;
+  alert_paces: AlertPaces;
+  alert_rules: AlertRules;
+  alerts: Alerts;
   annotations: Annotations;
   api_keys: ApiKeys;
   archive_parts: ArchiveParts;
@@ -868,6 +920,7 @@ export interface DB {
   totp_factors: TotpFactors;
   trial_notices: TrialNotices;
   used_steps: UsedSteps;
+  user_alerts: UserAlerts;
   user_locations: UserLocations;
   users: Users;
   webhook_deliveries: WebhookDeliveries;

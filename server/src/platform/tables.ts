@@ -1,3 +1,4 @@
+import { ALERT_TABLES } from './alert-tables.ts'
 import { CLOSED } from './closed-words.ts'
 import { PLATFORM_TABLES } from './platform-tables.ts'
 import * as why from './table-reasons.ts'
@@ -272,7 +273,7 @@ export const TABLES = {
     closed: CLOSED.mention_figures,
   },
   annotations: { owner: 'annotations', kind: 'tenant', backup: 'kept', audited: 'always' },
-  alert_configs: { owner: 'alerts', kind: 'tenant', backup: 'kept', audited: 'always' },
+  ...ALERT_TABLES,
   own_words: { owner: 'catalogue', kind: 'tenant', backup: 'kept', audited: 'always' },
   postings: {
     owner: 'publishing',

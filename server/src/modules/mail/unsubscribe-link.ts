@@ -6,7 +6,12 @@ import { isUuid } from '#platform/ids'
 
 /** The context that the token is sealed for, so that a token that was made for something else is refused. */
 const CONTEXT = 'mail.unsubscribe'
-const wish = z.object({ user: z.string().refine(isUuid), kind: z.enum(MAIL_KINDS) })
+/** Mails that were sent before there were other alerts say that they are about failed postings. */
+const mailKind = z.preprocess(
+  (value) => (value === 'posting_failed' ? 'alert' : value),
+  z.enum(MAIL_KINDS),
+)
+const wish = z.object({ user: z.string().refine(isUuid), kind: mailKind })
 
 /** Whose mails of which kind are to end. */
 export interface Wish {
@@ -22,8 +27,8 @@ export function unsubscribeToken({ secrets }: Services, { userId, kind }: Wish):
 /** Opens the token of a link. Throws `mail.link_invalid` for a token that is not ours. */
 export function readToken({ secrets }: Services, token: string): Wish {
   try {
-    const { user, kind } = wish.parse(JSON.parse(secrets.vault.open(token, CONTEXT)))
-    return { userId: user, kind }
+    const wished = wish.parse(JSON.parse(secrets.vault.open(token, CONTEXT)))
+    return { userId: wished.user, kind: wished.kind }
   } catch (error) {
     throw new AppError('mail.link_invalid', undefined, { cause: error })
   }

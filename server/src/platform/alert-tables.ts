@@ -1,0 +1,32 @@
+import { CLOSED } from './closed-words.ts'
+
+/** The rows of the tables of alerts. */
+export const ALERT_TABLES = {
+  alerts: {
+    owner: 'alerts',
+    kind: 'tenant',
+    backup: 'kept',
+    audited: { not: 'what an alert tells of is noted where it happens' },
+    closed: CLOSED.alerts,
+  },
+  user_alerts: {
+    owner: 'alerts',
+    kind: 'tenant',
+    backup: 'kept',
+    audited: { not: 'what somebody has looked at is their own' },
+  },
+  alert_paces: {
+    owner: 'alerts',
+    kind: 'tenant',
+    backup: 'kept',
+    audited: { not: 'Maitre plans by it when it tells somebody' },
+  },
+  alert_rules: {
+    owner: 'alerts',
+    kind: 'tenant',
+    backup: 'kept',
+    audited: 'always',
+    closed: CLOSED.alert_rules,
+  },
+  alert_configs: { owner: 'alerts', kind: 'tenant', backup: 'kept', audited: 'always' },
+} as const
