@@ -1,6 +1,21 @@
 import type { Language } from '@maitre/contract/constants'
 import { htmlText } from '#platform/html-text'
 
+/** Words of a person with their language, where it is known. */
+interface MailQuote {
+  text: string
+  language: string | null
+}
+
+/** One of several things that a mail tells of. */
+export interface MailItem {
+  /** The small line above the title. */
+  note: string
+  title: string
+  url: string
+  quote?: MailQuote | undefined
+}
+
 /** What a mail says, whatever the mail looks like; every mail of the product is such a form. */
 export interface MailForm {
   language: Language
@@ -11,8 +26,11 @@ export interface MailForm {
   isCalm?: boolean
   title: string
   /** Words of a person, shown as a quotation, with their language where it is known. */
-  quote?: { text: string; language: string | null } | undefined
+  quote?: MailQuote | undefined
   paragraphs: readonly string[]
+  /** Several things that the mail tells of, each with its link; their words after the last one. */
+  items?: readonly MailItem[]
+  afterItems?: string
   button?: { label: string; url: string } | undefined
   /** Why this person gets the mail. */
   reason: string
@@ -43,13 +61,15 @@ const SERIF = 'Newsreader, Georgia, serif'
 /** The form as a page: one column of tables and styles in the tags, which is what mail programs draw. */
 export function toHtml(form: MailForm, footer: MailFooter): string {
   const c = COLOURS
-  const quote =
-    form.quote === undefined
-      ? ''
-      : `<p lang="${htmlText(form.quote.language ?? '')}" style="margin:20px 0;padding-left:18px;border-left:3px solid ${c['--negative']};font:400 19px/1.55 ${SERIF};color:${c['--ink']}">${htmlText(form.quote.text)}</p>`
+  const quote = form.quote === undefined ? '' : quoted(form.quote, 19)
   const paragraphs = form.paragraphs
     .map((text) => `<p style="margin:16px 0 0">${htmlText(text)}</p>`)
     .join('')
+  const items = (form.items ?? []).map(itemHtml).join('')
+  const afterItems =
+    form.afterItems === undefined
+      ? ''
+      : `<p style="margin:16px 0 0">${htmlText(form.afterItems)}</p>`
   const button =
     form.button === undefined
       ? ''
@@ -68,7 +88,7 @@ export function toHtml(form: MailForm, footer: MailFooter): string {
 <tr><td style="padding:32px 36px;background:${c['--surface']};border:1px solid ${c['--line']};border-radius:12px">
 <p style="margin:0 0 8px;font-size:14px;font-weight:600;color:${c[form.isCalm === true ? '--ink-3' : '--negative-text']}">${htmlText(form.occasion)}</p>
 <h1 style="margin:0;font:500 26px/1.25 ${SERIF};color:${c['--ink']}">${htmlText(form.title)}</h1>
-${quote}${paragraphs}${button}
+${quote}${paragraphs}${items}${afterItems}${button}
 </td></tr>
 <tr><td style="padding:18px 36px 0;font-size:13px;line-height:1.6;color:${c['--ink-3']}">${htmlText(form.reason)}${end}</td></tr>
 </table>
@@ -78,17 +98,36 @@ ${quote}${paragraphs}${button}
 `
 }
 
+/** Words of a person, in the serif in which all of them stand. */
+function quoted({ text, language }: MailQuote, size: number): string {
+  const c = COLOURS
+  return `<p lang="${htmlText(language ?? '')}" style="margin:20px 0;padding-left:18px;border-left:3px solid ${c['--negative']};font:400 ${size}px/1.55 ${SERIF};color:${c['--ink']}">${htmlText(text)}</p>`
+}
+
+function itemHtml({ note, title, url, quote }: MailItem): string {
+  const c = COLOURS
+  const words = quote === undefined ? '' : quoted(quote, 16)
+  return `<div style="margin:20px 0 0;padding:16px 0 0;border-top:1px solid ${c['--line']}"><p style="margin:0;font-size:14px;color:${c['--ink-3']}">${htmlText(note)}</p><p style="margin:4px 0 0;font-weight:600"><a href="${htmlText(url)}" style="color:${c['--ink']}">${htmlText(title)}</a></p>${words}</div>`
+}
+
 /** A link below its label; French has a no-break space before a colon. */
 const labelled = (language: Language, { label, url }: { label: string; url: string }): string =>
   `${label}${language === 'fr' ? '\u00a0' : ''}:\n${url}`
+
+const asQuoted = ({ text }: MailQuote): string => text.replaceAll(/^/gmu, '> ')
+
+const itemText = ({ note, title, url, quote }: MailItem): string =>
+  [note, title, ...(quote === undefined ? [] : [asQuoted(quote)]), url].join('\n')
 
 /** The form as plain text, for mail programs that show no HTML. */
 export function toText(form: MailForm, footer: MailFooter): string {
   const blocks = [
     form.occasion,
     form.title,
-    ...(form.quote === undefined ? [] : [form.quote.text.replaceAll(/^/gmu, '> ')]),
+    ...(form.quote === undefined ? [] : [asQuoted(form.quote)]),
     ...form.paragraphs,
+    ...(form.items ?? []).map(itemText),
+    ...(form.afterItems === undefined ? [] : [form.afterItems]),
     ...(form.button === undefined ? [] : [labelled(form.language, form.button)]),
     '-- ',
     form.reason,

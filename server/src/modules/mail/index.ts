@@ -1,4 +1,5 @@
 export { deliverStoredMail } from './deliver-mail.ts'
+export { type MailForm } from './form.ts'
 export { forgetMailbox, forgetMailsAbout } from './forget-mails.ts'
 export { resumeMails } from './resume-mails.ts'
 export { sendMails } from './send-mail.ts'

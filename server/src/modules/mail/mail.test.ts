@@ -56,7 +56,7 @@ const rowsOf = (userId: string) =>
 
 async function queue(userId: string): Promise<string> {
   await app.services.database.scoped(restaurant.id, (tx) =>
-    sendMails(app.services, tx, [{ userId, kind: 'posting_failed', form }]),
+    sendMails(app.services, tx, [{ userId, kind: 'alert', form }]),
   )
   return (await rowsOf(userId)).at(-1)?.mail_id ?? 'none'
 }
@@ -82,7 +82,7 @@ describe('a mail', () => {
     const { id } = await buildUser(app, restaurant, 'Admin')
     const before = await jobs()
     const failed = app.services.database.scoped(restaurant.id, async (tx) => {
-      await sendMails(app.services, tx, [{ userId: id, kind: 'posting_failed', form }])
+      await sendMails(app.services, tx, [{ userId: id, kind: 'alert', form }])
       throw new Error('changed its mind')
     })
     await expect(failed).rejects.toThrow('changed its mind')
@@ -187,7 +187,7 @@ describe('unsubscribing', () => {
       ],
     ] as const) {
       const person = await buildUser(app, restaurant, 'Admin')
-      const token = unsubscribeToken(app.services, { userId: person.id, kind: 'posting_failed' })
+      const token = unsubscribeToken(app.services, { userId: person.id, kind: 'alert' })
       const answer = await fetch(`${app.url}/v1/public/unsubscribe/${token}`, {
         method: 'POST',
         headers: { 'content-type': type },
@@ -197,7 +197,7 @@ describe('unsubscribing', () => {
       await queue(person.id)
       expect(await rowsOf(person.id)).toEqual([])
       const told = await app.client().call(subscriptions.get, { token })
-      expect(told.data).toEqual({ kind: 'posting_failed', subscribed: false })
+      expect(told.data).toEqual({ kind: 'alert', subscribed: false })
     }
     const elsewhere = await fetch(`${app.url}/v1/auth/login`, {
       method: 'POST',
@@ -212,18 +212,18 @@ describe('unsubscribing', () => {
       await buildUser(app, restaurant, 'Admin'),
       await buildUser(app, restaurant, 'Admin'),
     ]
-    const token = unsubscribeToken(app.services, { userId: gone.id, kind: 'posting_failed' })
+    const token = unsubscribeToken(app.services, { userId: gone.id, kind: 'alert' })
     await app.client().call(subscriptions.end, { token })
     await app.services.database.scoped(restaurant.id, (tx) =>
       sendMails(
         app.services,
         tx,
-        [gone, stays].map(({ id: userId }) => ({ userId, kind: 'posting_failed' as const, form })),
+        [gone, stays].map(({ id: userId }) => ({ userId, kind: 'alert' as const, form })),
       ),
     )
     expect(await rowsOf(gone.id)).toEqual([])
     expect(await rowsOf(stays.id)).toHaveLength(1)
-    const theirs = unsubscribeToken(app.services, { userId: stays.id, kind: 'posting_failed' })
+    const theirs = unsubscribeToken(app.services, { userId: stays.id, kind: 'alert' })
     const told = await app.client().call(subscriptions.get, { token: theirs })
     expect(told.data).toMatchObject({ subscribed: true })
   })
@@ -238,7 +238,7 @@ describe('unsubscribing', () => {
   })
 
   it('leads a person who opens the link of a mail program to the page', async () => {
-    const token = unsubscribeToken(app.services, { userId: admin.id, kind: 'posting_failed' })
+    const token = unsubscribeToken(app.services, { userId: admin.id, kind: 'alert' })
     const answer = await fetch(`${app.url}/v1/public/unsubscribe/${token}`, {
       headers: { accept: 'text/html,*/*' },
       redirect: 'manual',
