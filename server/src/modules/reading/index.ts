@@ -1,4 +1,5 @@
 export { readByLlm } from './llm-reading.ts'
+export { usageThisMonth } from './monthly-limit.ts'
 export { findStoredReadings } from './queries.ts'
 export { quoteFinder } from './quotes.ts'
 export { readHeldReviews } from './read-held.ts'

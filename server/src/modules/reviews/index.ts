@@ -22,6 +22,7 @@ export {
 export { dateReviewsOf } from './date-reviews.ts'
 export { countReviews, listReviews } from './list-reviews.ts'
 export { HELD_BY_MONTH, holdByMonth, holdForPerson } from './hold-reviews.ts'
+export { isNews } from './news.ts'
 export { guestChanged, publicationOf, sameReply } from './observe-review.ts'
 export {
   findReview,

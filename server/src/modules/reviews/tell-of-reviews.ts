@@ -4,6 +4,7 @@ import { type News, sendWebhooks } from '#modules/webhooks'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import type { ReviewChanged } from './change-review.ts'
+import { isNews } from './news.ts'
 import type { ReviewRow } from './rows.ts'
 
 type ReviewEvent = Extract<WebhookEvent, `${'review' | 'reply' | 'approval'}.${string}`>
@@ -13,18 +14,10 @@ type Said<Name extends ReviewEvent> = Omit<EventData<Name>, keyof ReturnType<typ
 
 type Teller<Name extends ReviewEvent> = (change: ReviewChanged, now: Date) => Said<Name> | null
 
-/**
- * How long ago a guest may have written for their review to be news: whoever connects a source with years of reviews is
- * told of none of them, one of which a source let us know late is told all the same.
- */
-const NEWS_MS = 7 * 86_400_000
-const isNews = ({ after }: ReviewChanged, now: Date): boolean =>
-  now.getTime() - after.source_updated_at.getTime() < NEWS_MS
-
 /** For each event about a review, what its message says where a change is that event; null where it is not. */
 const TELLERS: { readonly [Name in ReviewEvent]: Teller<Name> } = {
   'review.received': (change, now) =>
-    change.step === 'arrived' && isNews(change, now)
+    change.step === 'arrived' && isNews(change.after, now)
       ? { review_date: change.after.review_date }
       : null,
   'review.edited': ({ step }) => (step === 'guest_edited' ? {} : null),
@@ -33,11 +26,11 @@ const TELLERS: { readonly [Name in ReviewEvent]: Teller<Name> } = {
   'review.risk_found': (change, now) => {
     const { before, after, step } = change
     const isFound = after.risk.length > 0 && before?.risk.length === 0
-    return step === 'read' && isFound && isNews(change, now) ? { risk: after.risk } : null
+    return step === 'read' && isFound && isNews(change.after, now) ? { risk: after.risk } : null
   },
   'reply.drafted': (change, now) => {
     const { after, step } = change
-    if (step !== 'drafted' || !isNews(change, now)) return null
+    if (step !== 'drafted' || !isNews(change.after, now)) return null
     const { held_reason, auto_approve_at } = after
     return {
       ...replyOf(after),

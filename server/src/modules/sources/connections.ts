@@ -7,6 +7,7 @@ import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
+import { defineEvent } from '#platform/events'
 import type { DB } from '#platform/schema'
 import { opens, SEALED } from '#platform/sealed-columns'
 
@@ -185,6 +186,15 @@ async function accessToken(
   return fresh.accessToken
 }
 
+/** A source no longer lets us in for a location; of several jobs that are refused at one moment the first says so. */
+export interface ConnectionLost {
+  restaurantId: string
+  locationId: string
+  source: Source
+  at: Date
+}
+export const connectionLost = defineEvent<ConnectionLost>('connection.lost')
+
 async function markLost(services: Services, connection: Connection): Promise<void> {
   await services.database.scoped(connection.restaurant_id, async (tx) => {
     const at = services.clock.now()
@@ -213,5 +223,11 @@ async function markLost(services: Services, connection: Connection): Promise<voi
     const { restaurant_id, location_id, source } = connection
     const data = { restaurant_id, location_id, source }
     await sendWebhooks(services, tx, [{ type: 'connection.lost', at, data }])
+    await services.events.announce(tx, connectionLost, {
+      restaurantId: restaurant_id,
+      locationId: location_id,
+      source,
+      at,
+    })
   })
 }

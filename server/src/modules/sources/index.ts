@@ -1,4 +1,6 @@
 export {
+  type ConnectionLost,
+  connectionLost,
   findAtSource,
   getSource,
   listUnopenedCredentials,

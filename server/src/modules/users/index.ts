@@ -8,7 +8,6 @@ export { HASHING, hashPassword, rehash, verifyPassword } from './passwords.ts'
 export {
   findAdministrator,
   listAdministrators,
-  listAdministratorsOf,
   findUser,
   findUserByLogin,
   isAdministeredBy,
@@ -31,6 +30,7 @@ export {
   setPassword,
   userRemoved,
 } from './save-user.ts'
+export { listPeople, type PersonOf } from './people.ts'
 export { pageUserIds } from './page-user-ids.ts'
 export { updateSelf } from './update-self.ts'
 export { findHouseNames } from './house-words.ts'

@@ -3,7 +3,6 @@ import { type Language, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constant
 import type { User } from '@maitre/contract/users'
 import { roleSchema } from '@maitre/contract/users'
 import { sql } from 'kysely'
-import { getAllLocationId } from '#modules/restaurants'
 import type { Actor } from '#platform/actor'
 import type { TenantTx, Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
@@ -230,32 +229,6 @@ export function listAdministrators(tx: TenantTx): Promise<Pick<UserRow, 'user_id
     .where('restaurant_id', '=', tx.restaurantId)
     .where('role', '=', 'Admin')
     .where('enabled', '=', true)
-    .orderBy('user_id')
-    .execute()
-}
-
-/** The Admins who may see that location: those of all locations, their own, or one that was granted to them. */
-export async function listAdministratorsOf(
-  tx: TenantTx,
-  locationId: string,
-): Promise<Pick<UserRow, 'user_id' | 'language'>[]> {
-  const own = [locationId, await getAllLocationId(tx)]
-  return tx.db
-    .selectFrom('users')
-    .select(['user_id', 'language'])
-    .where('restaurant_id', '=', tx.restaurantId)
-    .where('role', '=', 'Admin')
-    .where('enabled', '=', true)
-    .where((eb) =>
-      eb.or([
-        eb('location_id', 'in', own),
-        eb(
-          'user_id',
-          'in',
-          eb.selectFrom('user_locations').select('user_id').where('location_id', '=', locationId),
-        ),
-      ]),
-    )
     .orderBy('user_id')
     .execute()
 }
