@@ -25,6 +25,11 @@ const NAMED: readonly { where: RegExp; what: RegExp; why: string }[] = [
     why: 'holds the rules and the sites of each',
   },
   {
+    where: /^contract\/src\/source-words\.ts$/u,
+    what: /^'?google'?$/iu,
+    why: 'says how each is called in mails',
+  },
+  {
     where: /^contract\/src\/(?:api|postings|replies|reviews)\.ts$/u,
     what: /^(?:(?:restaurantG|g)oogleReviews|google(?:Replies|Postings)|'google-review')$/u,
     why: 'declares the paths of the API',

@@ -15,9 +15,9 @@ export const ACCOUNT_DIALOG: readonly Fault[] = [
   },
   {
     name: 'A mail about an alert goes to somebody who switched such mails off.',
-    file: `${ALERTS}/tell-admins.ts`,
-    text: '?.email_alerts_enabled ?? true)',
-    by: '?.client_alerts_enabled ?? true)',
+    file: `${ALERTS}/alerted-people.ts`,
+    text: 'config?.email_alerts_enabled === false',
+    by: 'config?.client_alerts_enabled === false',
     tests: [CONFIG_TEST],
   },
   {

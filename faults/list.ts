@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts'
+import { ALERTS_FAULTS } from './alerts.ts'
 import { ACCOUNT_LINKS } from './account-links.ts'
 import { ACCOUNT_DIALOG } from './account.ts'
 import { ADMINISTRATION } from './administration.ts'
@@ -68,6 +69,7 @@ export const FAULTS: readonly Fault[] = [
   ...FEEDBACK,
   ...PEOPLE,
   ...SIGN_IN,
+  ...ALERTS_FAULTS,
   ...ACCOUNT_LINKS,
   ...SECOND_FACTOR,
   ...ADMINISTRATION,

@@ -88,9 +88,9 @@ export const MESSAGES: readonly Fault[] = [
   },
   {
     name: 'A webhook tells of years of reviews, one by one, when a source is connected.',
-    file: 'server/src/modules/reviews/tell-of-reviews.ts',
-    text: 'now.getTime() - after.source_updated_at.getTime() < NEWS_MS',
-    by: 'now.getTime() - after.source_updated_at.getTime() < NEWS_MS * 1000',
+    file: 'server/src/modules/reviews/news.ts',
+    text: 'now.getTime() - row.source_updated_at.getTime() < NEWS_MS',
+    by: 'now.getTime() - row.source_updated_at.getTime() < NEWS_MS * 1000',
     tests: [EVENTS_TEST],
   },
   {
@@ -113,13 +113,6 @@ export const MESSAGES: readonly Fault[] = [
     text: "      .set({ state: 'connected' })",
     by: "      .set({ state: 'connected', last_error: null })",
     tests: ['server/src/modules/sources/connection-calls.test.ts'],
-  },
-  {
-    name: 'An Admin hears of postings at locations that they may not see.',
-    file: 'server/src/modules/users/queries.ts',
-    text: "eb('location_id', 'in', own),",
-    by: "eb('location_id', 'is not', null),",
-    tests: ['server/src/modules/alerts/alerts.test.ts'],
   },
   {
     name: 'A failed sync moves the watermark past the reviews that it did not read.',

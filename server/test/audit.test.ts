@@ -23,6 +23,12 @@ const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
       'an editor is open; what is written in it is noted when it is saved',
     ]),
   ),
+  ...Object.fromEntries(
+    ['see', 'seeAll', 'seeReview', 'seeReviews', 'putReviews'].map((name) => [
+      `alerts.${name}`,
+      'what somebody has looked at is their own',
+    ]),
+  ),
   'passwordResets.ask': 'nobody knows yet who asks; the mail that goes out is noted',
   'factors.beginTotp': 'nothing is kept until a code proves it, which is noted',
   'passkeys.begin': 'nothing is kept until a passkey is made, which is noted',

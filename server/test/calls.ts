@@ -14,6 +14,7 @@ import {
   unique,
 } from '#test/builders'
 import { accountLinkCalls } from '#test/account-link-calls'
+import { alertCalls } from '#test/alert-calls'
 import { archiveCalls } from '#test/archive-calls'
 import { automationCalls } from '#test/automation-calls'
 import { catalogueCalls } from '#test/catalogue-calls'
@@ -80,7 +81,7 @@ export function callsOf(place: Place): Calls {
   })
   const unsubscribing = async () => {
     const { id: userId } = await person()
-    return { token: unsubscribeToken(app.services, { userId, kind: 'posting_failed' }) }
+    return { token: unsubscribeToken(app.services, { userId, kind: 'alert' }) }
   }
   const person = () => buildUser(app, restaurant, 'Manager', locationId)
 
@@ -254,18 +255,7 @@ export function callsOf(place: Place): Calls {
     ...catalogueCalls(place),
     ...restaurantCalls(restaurantId, insightCalls(locationId), showing),
     home: { get: async () => ({ input: { locationId } }) },
-    alerts: {
-      configs: async () => ({ input: inRestaurant }),
-      config: async () => ({ input: inRestaurant }),
-      saveConfig: async () => ({
-        input: {
-          ...inRestaurant,
-          email: '',
-          client_alerts_enabled: true,
-          email_alerts_enabled: true,
-        },
-      }),
-    },
+    ...alertCalls(app, restaurant),
     ...machineCalls(app, restaurant, locationId),
     auditLog: {
       list: async () => ({ input: inRestaurant }),

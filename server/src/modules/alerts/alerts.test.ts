@@ -1,54 +1,295 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deliverStoredMail } from '#modules/mail'
-import type { OutgoingMail } from '#platform/mailer'
-import { startTestApp, type TestApp } from '#test/app'
-import { buildRestaurant, buildReview, buildUser } from '#test/builders'
-import { type Checksums, openChecksums } from '#test/checksum'
-import { tellOfFailedPosting } from './tell-admins.ts'
+import { alerts } from '@maitre/contract/alerts'
+import { restaurants } from '@maitre/contract/restaurants'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { postingGivenUp } from '#modules/publishing'
+import { connectionLost } from '#modules/sources'
+import { AlertHouse, RISKY } from './alerts.test-setup.ts'
+import { lookAroundLocation } from './look-around.ts'
+import { purgeAlerts } from './purge-alerts.ts'
+import { tellOfOverdue } from './tell-overdue.ts'
 
-let app: TestApp
-let sums: Checksums
-beforeAll(async () => {
-  app = await startTestApp({ worker: false })
-  sums = await openChecksums(app.database)
-})
-afterAll(async () => {
-  await sums.close()
-  await app.stop()
+const house = new AlertHouse()
+beforeAll(() => house.start())
+afterAll(() => house.stop())
+beforeEach(async () => {
+  house.clock.moveTo('2026-01-15T17:00:00Z')
+  await house.open()
 })
 
-describe('a posting that was given up', () => {
-  it('is told to the Admins who may see that location, in their language, with a link to the review', async () => {
-    const restaurant = await buildRestaurant(app)
-    const [here, elsewhere] = restaurant.locationIds
-    const ofAll = await buildUser(app, restaurant, 'Admin')
-    const ofHere = await buildUser(app, restaurant, 'Admin', here)
-    await buildUser(app, restaurant, 'Admin', elsewhere)
-    await buildUser(app, restaurant, 'Manager', here)
-    await sums.query("update app.users set language = 'fr' where user_id = $1", [ofHere.id])
-    const review = await buildReview(app, restaurant, { locationId: here ?? '' })
-    await app.services.database.scoped(restaurant.id, (tx) =>
-      tellOfFailedPosting(app.services, tx, {
-        restaurantId: restaurant.id,
-        reviewId: review.review_id,
+const HOUR_MS = 3_600_000
+
+describe('a bad review', () => {
+  it('alerts everybody who may see its location when it arrives, and nobody else', async () => {
+    const [here, elsewhere] = house.restaurant.locationIds
+    const manager = await house.hire('Manager', here)
+    const kitchen = await house.hire('BOH', here)
+    const other = await house.hire('Manager', elsewhere)
+    const nobody = await house.hire('User', here)
+    const review = await house.write()
+    for (const person of [house.admin, manager, kitchen]) {
+      const [alert, ...more] = await house.listOf(person)
+      expect(more).toEqual([])
+      expect(alert).toMatchObject({
+        kind: 'bad_review',
+        severity: 'important',
+        seen: false,
+        location_id: here,
+        review: { id: review.review_id, rating: 1 },
+        escalated_from: null,
+      })
+      expect(await house.unseenOf(person)).toBe(1)
+    }
+    expect(await house.listOf(other)).toEqual([])
+    expect(await nobody.client.call(alerts.list, house.in)).toMatchObject({ status: 403 })
+  })
+
+  it('alerts once, however often it is read', async () => {
+    const review = await house.write()
+    await house.read(review)
+    await house.read(review)
+    expect(await house.kindsOf(house.admin)).toEqual(['bad_review'])
+  })
+
+  it('is one that the restaurant calls bad', async () => {
+    await house.write({ rating: 3 })
+    expect(await house.kindsOf(house.admin)).toEqual([])
+    await house.admin.client.call(restaurants.update, {
+      restaurantId: house.restaurant.id,
+      bad_review_max_rating: 3,
+    })
+    await house.write({ rating: 3 })
+    expect(await house.kindsOf(house.admin)).toEqual(['bad_review'])
+    await house.write({ rating: null })
+    expect(await house.kindsOf(house.admin)).toHaveLength(1)
+  })
+
+  it('alerts nobody where its guest wrote it long ago, as those that come with a new connection', async () => {
+    const createdAt = new Date(house.clock.now().getTime() - 8 * 24 * HOUR_MS)
+    const review = await house.write({ createdAt, updatedAt: createdAt })
+    await house.read(review)
+    expect(await house.kindsOf(house.admin)).toEqual([])
+  })
+
+  it('becomes a risk, unseen again, when a risk is read in it', async () => {
+    const review = await house.write(RISKY)
+    expect(await house.kindsOf(house.admin)).toEqual(['bad_review'])
+    await house.admin.client.call(alerts.seeReview, { ...house.in, reviewId: review.review_id })
+    expect(await house.unseenOf(house.admin)).toBe(0)
+    await house.read(review)
+    const [alert, ...more] = await house.listOf(house.admin)
+    expect(more).toEqual([])
+    expect(alert).toMatchObject({ kind: 'risk', severity: 'risk', seen: false })
+  })
+
+  it('alerts whoever waits for a topic when it is read, and never where it speaks of others', async () => {
+    const patient = await house.hire('Manager')
+    await house.setRules(house.admin, { topics: ['wait_time'] })
+    await house.setRules(patient, { topics: ['drinks'] })
+    const review = await house.write()
+    expect(await house.kindsOf(house.admin)).toEqual([])
+    await house.read(review)
+    expect(await house.kindsOf(house.admin)).toEqual(['bad_review'])
+    expect(await house.kindsOf(patient)).toEqual([])
+  })
+})
+
+describe('a risk', () => {
+  it('alerts in a review of whatever stars', async () => {
+    const review = await house.write({ ...RISKY, rating: 5 })
+    expect(await house.kindsOf(house.admin)).toEqual([])
+    await house.read(review)
+    const [alert] = await house.listOf(house.admin)
+    expect(alert).toMatchObject({ kind: 'risk', review: { risk: ['illness'] } })
+  })
+})
+
+describe('what goes wrong with replies and sources', () => {
+  it('alerts whoever can do something about a posting that was given up', async () => {
+    const kitchen = await house.hire('BOH')
+    const manager = await house.hire('Manager')
+    const { review_id: reviewId } = await house.write({ rating: 5 })
+    const { services } = house.app
+    await services.database.scoped(house.restaurant.id, (tx) =>
+      services.events.announce(tx, postingGivenUp, {
+        restaurantId: house.restaurant.id,
+        reviewId,
         code: 'connection.lost',
       }),
     )
-    const stored = await sums.query<{ mail_id: string; user_id: string }>(
-      'select mail_id, user_id from app.mails',
-      [],
+    const [alert] = await house.listOf(manager)
+    expect(alert).toMatchObject({
+      kind: 'posting_failed',
+      detail: { code: 'connection.lost' },
+      review: { id: reviewId },
+    })
+    expect(await house.kindsOf(kitchen)).toEqual([])
+  })
+
+  it('alerts whoever administers the restaurant of a source that no longer lets us in', async () => {
+    const [locationId = ''] = house.restaurant.locationIds
+    const manager = await house.hire('Manager')
+    const { services } = house.app
+    await services.database.scoped(house.restaurant.id, (tx) =>
+      services.events.announce(tx, connectionLost, {
+        restaurantId: house.restaurant.id,
+        locationId,
+        source: 'google',
+        at: house.clock.now(),
+      }),
     )
-    expect(stored.map((row) => row.user_id).toSorted()).toEqual([ofAll.id, ofHere.id].toSorted())
-    const sent = new Map<string, OutgoingMail>()
-    for (const { mail_id: mailId, user_id } of stored) {
-      const send = async (mail: OutgoingMail) => void sent.set(user_id, mail)
-      const services = { ...app.services, mailer: { kind: 'smtp' as const, send } }
-      await deliverStoredMail(services, { mailId }, { attempt: 1, lastAttempt: false })
+    const [alert] = await house.listOf(house.admin)
+    expect(alert).toMatchObject({
+      kind: 'connection_lost',
+      location_id: locationId,
+      review: null,
+      detail: { source: 'google' },
+    })
+    expect(await house.kindsOf(manager)).toEqual([])
+  })
+
+  it('alerts of a bad review that nobody answered for two days, once', async () => {
+    const review = await house.write()
+    house.clock.moveBy(47 * HOUR_MS)
+    await tellOfOverdue(house.app.services)
+    expect(await house.kindsOf(house.admin)).toEqual(['bad_review'])
+    house.clock.moveBy(2 * HOUR_MS)
+    await tellOfOverdue(house.app.services)
+    await tellOfOverdue(house.app.services)
+    const [alert] = await house.listOf(house.admin)
+    expect(alert).toMatchObject({ kind: 'answer_overdue', review: { id: review.review_id } })
+    expect(await house.listOf(house.admin)).toHaveLength(2)
+  })
+
+  it('alerts of no review that was answered in time', async () => {
+    const review = await house.write()
+    await house.sums.query(
+      "update app.reviews set status = 'approved', response = 'Thank you.', approved_by = 'Test', approved_date = now() where review_id = $1",
+      [review.review_id],
+    )
+    house.clock.moveBy(49 * HOUR_MS)
+    await tellOfOverdue(house.app.services)
+    expect(await house.kindsOf(house.admin)).toEqual(['bad_review'])
+  })
+})
+
+describe('the look around after reviews came', () => {
+  const look = () =>
+    lookAroundLocation(house.app.services, {
+      restaurantId: house.restaurant.id,
+      locationId: house.restaurant.locationIds[0] ?? '',
+    })
+
+  it('alerts once of a day with far more complaints than the location is used to', async () => {
+    const now = house.clock.now()
+    for (let ago = 1; ago <= 20; ago += 1) {
+      const createdAt = new Date(now.getTime() - ago * 24 * HOUR_MS)
+      await house.write({ rating: 5, createdAt, updatedAt: createdAt })
     }
-    expect(sent.get(ofAll.id)).toMatchObject({ subject: 'A reply could not be sent · First' })
-    expect(sent.get(ofAll.id)?.text).toContain(`/en/dashboard/reviews?review=${review.review_id}`)
-    expect(sent.get(ofHere.id)?.text).toContain('Le lien avec la source est rompu.')
-    expect(sent.get(ofHere.id)?.text).toContain(`/fr/dashboard/reviews?review=${review.review_id}`)
-    expect(sent.get(ofHere.id)?.unsubscribeUrl).toContain('/v1/public/unsubscribe/')
+    for (let n = 0; n < 4; n += 1) await house.write({ rating: 3 })
+    await look()
+    await look()
+    const all = await house.listOf(house.admin)
+    expect(all.map(({ kind }) => kind)).toEqual(['spike'])
+    expect(all[0]).toMatchObject({
+      location_id: house.restaurant.locationIds[0],
+      detail: { day: '2026-01-15', count: 4, of: 4 },
+    })
+    expect(all[0]?.detail.usual).toBeCloseTo(1 / 22)
+  })
+
+  it('alerts of a month that is nearly full, whoever administers all of the restaurant', async () => {
+    await house.open({ tier: 'Growth' })
+    const ofPlace = await house.hire('Admin', house.restaurant.locationIds[0])
+    await house.read(await house.write({ rating: 5 }))
+    await look()
+    expect(await house.kindsOf(house.admin)).toEqual([])
+    await house.sums.query(
+      `update app.subscription_tiers set max_reviews_per_month = 1 where name = 'Growth'`,
+    )
+    await look()
+    const [alert] = await house.listOf(house.admin)
+    expect(alert).toMatchObject({
+      kind: 'month_nearly_full',
+      location_id: null,
+      detail: { count: 1, of: 1 },
+    })
+    expect(await house.kindsOf(ofPlace)).toEqual([])
+  })
+})
+
+describe('the alerts of a person', () => {
+  it('are marked one by one, taken back, and all at once but for those that came later', async () => {
+    await house.write()
+    const first = house.clock.now().toISOString()
+    house.clock.moveBy(1000)
+    await house.write()
+    const [newest] = await house.listOf(house.admin)
+    const see = (alertId: string, seen: boolean) =>
+      house.admin.client.call(alerts.see, { ...house.in, alertId, seen })
+    expect((await see(newest?.id ?? '', true)).data).toEqual({ marked: 1 })
+    expect((await see(newest?.id ?? '', true)).data).toEqual({ marked: 0 })
+    expect((await house.listOf(house.admin)).map(({ seen }) => seen)).toEqual([true, false])
+    expect((await see(newest?.id ?? '', false)).data).toEqual({ marked: 1 })
+    const all = await house.admin.client.call(alerts.seeAll, { ...house.in, until: first })
+    expect(all.data).toEqual({ marked: 1 })
+    expect((await house.listOf(house.admin)).map(({ seen }) => seen)).toEqual([false, true])
+    expect((await house.listOf(house.admin, { seen: 'false' })).map(({ id }) => id)).toEqual([
+      newest?.id,
+    ])
+  })
+
+  it('are marked by their reviews, by POST as by PUT', async () => {
+    const [one, two] = [await house.write(), await house.write()]
+    const review_ids = [one.review_id, two.review_id]
+    const posted = await house.admin.client.call(alerts.seeReviews, { ...house.in, review_ids })
+    expect(posted.data).toEqual({ marked: 2 })
+    const put = await house.admin.client.call(alerts.putReviews, { ...house.in, review_ids })
+    expect(put.data).toEqual({ marked: 0 })
+    expect(await house.unseenOf(house.admin)).toBe(0)
+  })
+
+  it('keep the shape of the source document', async () => {
+    const review = await house.write()
+    const { data } = await house.admin.client.call(alerts.badReviews, house.in)
+    expect(data).toMatchObject({
+      type: 'bad_review',
+      data: [{ id: review.review_id, seen: false, rating: 1 }],
+    })
+  })
+
+  it('are nobody else’s to mark', async () => {
+    const manager = await house.hire('Manager')
+    await house.setRules(manager, { min_severity: 'risk' })
+    await house.write()
+    const [alert] = await house.listOf(house.admin)
+    const asked = { ...house.in, alertId: alert?.id ?? '', seen: true }
+    expect(await manager.client.call(alerts.see, asked)).toMatchObject({
+      status: 404,
+      code: 'alert.not_found',
+    })
+    expect(await house.unseenOf(house.admin)).toBe(1)
+  })
+
+  it('are narrowed by kind and place, and paged', async () => {
+    const [, second = ''] = house.restaurant.locationIds
+    await house.write()
+    house.clock.moveBy(1000)
+    await house.write({ locationId: second })
+    const of = async (filter: object) =>
+      (await house.listOf(house.admin, filter)).map(({ location_id }) => location_id)
+    expect(await of({ location_id: second })).toEqual([second])
+    expect(await of({ kind: 'risk' })).toEqual([])
+    expect(await of({ offset: 1 })).toEqual([house.restaurant.locationIds[0]])
+    const { page } = await house.admin.client.call(alerts.list, { ...house.in, limit: 1 })
+    expect(page).toMatchObject({ hasMore: true })
+  })
+
+  it('are forgotten after their days', async () => {
+    await house.write()
+    house.clock.moveBy(91 * 24 * HOUR_MS)
+    await house.app.services.database.scoped(house.restaurant.id, (tx) =>
+      purgeAlerts(tx, house.clock.now()),
+    )
+    expect(await house.listOf(house.admin)).toEqual([])
   })
 })

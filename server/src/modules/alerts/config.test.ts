@@ -3,8 +3,8 @@ import { auth } from '@maitre/contract/auth'
 import { subscriptions } from '@maitre/contract/mails'
 import { users } from '@maitre/contract/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deliverStoredMail, unsubscribeToken } from '#modules/mail'
-import type { OutgoingMail } from '#platform/mailer'
+import { unsubscribeToken } from '#modules/mail'
+import { postingGivenUp } from '#modules/publishing'
 import { startTestApp, type TestApp } from '#test/app'
 import {
   buildRestaurant,
@@ -17,8 +17,11 @@ import {
   workIn,
 } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
-import { tellOfFailedPosting } from './tell-admins.ts'
+import { deliverAll } from '#test/mails'
+import { MovedClock } from './alerts.test-setup.ts'
+import { tendOnePerson } from './tend-person.ts'
 
+const clock = new MovedClock()
 let app: TestApp
 let sums: Checksums
 let restaurant: BuiltRestaurant
@@ -26,7 +29,7 @@ let restaurantId: string
 let admin: BuiltUser
 
 beforeAll(async () => {
-  app = await startTestApp({ worker: false })
+  app = await startTestApp({ worker: false, clock })
   sums = await openChecksums(app.database)
 })
 afterAll(async () => {
@@ -49,24 +52,21 @@ const addressOf = async (by: BuiltUser) => (await by.client.call(auth.self, {}))
 /** Gives up a posting of the first location, and returns the addresses that mails about it went to. */
 async function mailedTo(): Promise<string[]> {
   const [locationId = ''] = restaurant.locationIds
-  const review = await buildReview(app, restaurant, { locationId })
+  const { review_id: reviewId } = await buildReview(app, restaurant, { locationId })
   await app.services.database.scoped(restaurantId, (tx) =>
-    tellOfFailedPosting(app.services, tx, {
+    app.services.events.announce(tx, postingGivenUp, {
       restaurantId,
-      reviewId: review.review_id,
+      reviewId,
       code: 'connection.lost',
     }),
   )
-  const queued = await sums.query<{ mail_id: string }>(
-    "select mail_id from app.mails where state = 'queued'",
-    [],
+  // A message waits for the reading of its review.
+  clock.moveBy(5_000)
+  const due = await sums.query<{ user_id: string }>(
+    'select user_id from app.alert_paces where due_at is not null',
   )
-  const addresses: string[] = []
-  const send = async (mail: OutgoingMail) => void addresses.push(mail.to.address)
-  const services = { ...app.services, mailer: { kind: 'smtp' as const, send } }
-  for (const { mail_id: mailId } of queued)
-    await deliverStoredMail(services, { mailId }, { attempt: 1, lastAttempt: false })
-  return addresses
+  for (const { user_id: userId } of due) await tendOnePerson(app.services, { restaurantId, userId })
+  return (await deliverAll(app, sums)).map(({ to }) => to.address)
 }
 
 describe('the alert configuration of a person', () => {
@@ -144,7 +144,7 @@ describe('a mail about an alert', () => {
   })
 
   it('comes again where its reader ended these mails by the link and then switches them on', async () => {
-    const token = unsubscribeToken(app.services, { userId: admin.id, kind: 'posting_failed' })
+    const token = unsubscribeToken(app.services, { userId: admin.id, kind: 'alert' })
     await app.client().call(subscriptions.end, { token })
     expect(await configOf(admin)).toMatchObject({ email_alerts_enabled: false })
     // Saving the rest of the configuration as it is shown switches no mail on.

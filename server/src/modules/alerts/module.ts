@@ -1,12 +1,34 @@
+import { readingsChanged } from '#modules/corrections'
 import { postingGivenUp } from '#modules/publishing'
+import { reviewsChanged } from '#modules/reviews'
+import { connectionLost } from '#modules/sources'
 import { userRemoved } from '#modules/users'
-import { hears, type Module } from '#module'
+import { hears, type Module, works } from '#module'
+import { forgetPerson } from './forget-person.ts'
+import { lookAround, lookAroundLocation } from './look-around.ts'
+import { tendPerson } from './pace.ts'
+import { purgeAlerts } from './purge-alerts.ts'
 import { mountAlerts } from './routes.ts'
-import { forgetConfig } from './save-config.ts'
-import { tellOfFailedPosting } from './tell-admins.ts'
+import { tellOfOverdue, tellOverdue } from './tell-overdue.ts'
+import { tendOnePerson } from './tend-person.ts'
+import { watchReadings, watchReviews } from './watch-reviews.ts'
+import { watchConnections, watchPostings } from './watch-troubles.ts'
 
+/** Who is told of what, when and how. */
 export const alerts: Module = {
   name: 'alerts',
   mount: mountAlerts,
-  hears: [hears(postingGivenUp, tellOfFailedPosting), hears(userRemoved, forgetConfig)],
+  jobs: [
+    works(tendPerson, tendOnePerson),
+    works(lookAround, lookAroundLocation),
+    works(tellOverdue, tellOfOverdue),
+  ],
+  hears: [
+    hears(reviewsChanged, watchReviews),
+    hears(readingsChanged, watchReadings),
+    hears(postingGivenUp, watchPostings),
+    hears(connectionLost, watchConnections),
+    hears(userRemoved, forgetPerson),
+  ],
+  purgeRestaurant: purgeAlerts,
 }

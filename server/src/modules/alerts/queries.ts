@@ -4,7 +4,7 @@ import type { UserRow } from '#modules/users'
 import type { TenantTx } from '#platform/database'
 
 /** The kinds of mail that are alerts; a person who ended all of them by a mail’s link gets no alert mail. */
-export const ALERT_MAILS: readonly MailKind[] = ['posting_failed']
+export const ALERT_MAILS: readonly MailKind[] = ['alert']
 
 export type Person = Pick<UserRow, 'user_id' | 'email'>
 

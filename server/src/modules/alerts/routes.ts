@@ -1,11 +1,48 @@
 import { listUsers } from '#modules/users'
 import type { Context } from '#context'
 import { mount, type Mounting } from '#platform/mount'
+import { listAlerted } from './alerted-people.ts'
+import { countUnseen, listAlerts, type Reader } from './list-alerts.ts'
+import { markSeen } from './mark-seen.ts'
 import { getConfig, listConfigs } from './queries.ts'
+import { getRules } from './rules.ts'
 import { getPerson, saveConfig } from './save-config.ts'
+import { saveRules } from './save-rules.ts'
+
+const readerOf = ({ actor, scope }: Context): Reader => ({ userId: actor.userId, scope })
 
 export function mountAlerts(mounting: Mounting<Context>): void {
+  const seeReviews = async (ctx: Context, { review_ids }: { review_ids: readonly string[] }) => ({
+    data: await ctx.scoped((tx) => markSeen(ctx, tx, readerOf(ctx), { reviewIds: review_ids })),
+  })
   mount(mounting, 'alerts', {
+    badReviews: async (ctx, { limit }) => {
+      const filter = { isOfBadReviews: true, offset: 0, limit }
+      const { data } = await ctx.scoped((tx) => listAlerts(tx, readerOf(ctx), filter))
+      return {
+        data: {
+          type: 'bad_review' as const,
+          data: data.flatMap(({ review, seen }) => (review === null ? [] : [{ ...review, seen }])),
+        },
+      }
+    },
+    list: async (ctx, { restaurantId: _of, ...filter }) => {
+      const { offset, limit } = filter
+      const { data, hasMore } = await ctx.scoped((tx) => listAlerts(tx, readerOf(ctx), filter))
+      return { data, page: { offset, limit, hasMore } }
+    },
+    unseen: async (ctx) => ({
+      data: { unseen: await ctx.scoped((tx) => countUnseen(tx, readerOf(ctx))) },
+    }),
+    see: async (ctx, { alertId, seen }) => ({
+      data: await ctx.scoped((tx) => markSeen(ctx, tx, readerOf(ctx), { alertId }, seen)),
+    }),
+    seeAll: async (ctx, { until }) => ({
+      data: await ctx.scoped((tx) => markSeen(ctx, tx, readerOf(ctx), { until: new Date(until) })),
+    }),
+    seeReview: async (ctx, { reviewId }) => seeReviews(ctx, { review_ids: [reviewId] }),
+    seeReviews,
+    putReviews: seeReviews,
     configs: async (ctx, { restaurantId: _of, ...filter }) =>
       ctx.scoped(async (tx) => {
         const { rows, total } = await listUsers(tx, ctx.actor, filter)
@@ -20,6 +57,20 @@ export function mountAlerts(mounting: Mounting<Context>): void {
     }),
     saveConfig: async (ctx, { restaurantId: _of, ...wishes }) => ({
       data: await ctx.scoped((tx) => saveConfig(ctx, tx, ctx.actor.userId, wishes)),
+    }),
+  })
+  mount(mounting, 'alertRules', {
+    get: async (ctx) => ({ data: await ctx.scoped((tx) => getRules(tx, ctx.actor.userId)) }),
+    save: async (ctx, { restaurantId: _of, ...rules }) => ({
+      data: await ctx.scoped((tx) => saveRules(ctx, tx, readerOf(ctx), rules)),
+    }),
+    people: async (ctx) => ({
+      data: (await ctx.scoped(listAlerted))
+        .filter((person) => person.user_id !== ctx.actor.userId)
+        .map((person) => ({
+          id: person.user_id,
+          name: `${person.firstname} ${person.lastname}`.trim() || person.email,
+        })),
     }),
   })
 }

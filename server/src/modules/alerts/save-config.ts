@@ -55,16 +55,3 @@ export async function saveConfig(
   })
   return after
 }
-
-/** What was kept of a person goes with their account. */
-export async function forgetConfig(
-  _services: Services,
-  { db }: Tx,
-  { restaurantId, userId }: { restaurantId: string; userId: string },
-): Promise<void> {
-  await db
-    .deleteFrom('alert_configs')
-    .where('restaurant_id', '=', restaurantId)
-    .where('user_id', '=', userId)
-    .execute()
-}

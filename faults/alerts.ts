@@ -1,0 +1,86 @@
+import type { Fault } from './fault.ts'
+
+const ALERTS = 'server/src/modules/alerts'
+const RAISED = `${ALERTS}/alerts.test.ts`
+const TOLD = `${ALERTS}/telling.test.ts`
+
+/** Mistakes in who is alerted of what, and when. */
+export const ALERTS_FAULTS: readonly Fault[] = [
+  {
+    name: 'A Manager is alerted of reviews of locations that they may not see.',
+    file: `${ALERTS}/alerted-people.ts`,
+    text: '(person.locationIds === null ||',
+    by: '(person.locationIds !== undefined ||',
+    tests: [RAISED],
+  },
+  {
+    name: 'The kitchen is alerted of postings, about which it can do nothing.',
+    file: `${ALERTS}/alerted-people.ts`,
+    text: "mayUse(ALERTS[kind].feature, person.role, level) === 'allowed' &&",
+    by: '',
+    tests: [RAISED],
+  },
+  {
+    name: 'Whoever connects a source with years of reviews is alerted of each bad one.',
+    file: `${ALERTS}/watch-reviews.ts`,
+    text: "(step === 'arrived' || step === 'guest_edited') && isAtSource(after) && isNews(after, now)",
+    by: "(step === 'arrived' || step === 'guest_edited') && isAtSource(after) && isNews(after, after.source_updated_at)",
+    tests: [RAISED],
+  },
+  {
+    name: 'A bad review that was seen, and in which a risk is read a moment later, stays seen.',
+    file: `${ALERTS}/raise-alerts.ts`,
+    text: 'old.kind is not null and old.kind <> new.kind as is_risen',
+    by: 'false as is_risen',
+    tests: [RAISED],
+  },
+  {
+    name: 'Somebody marks an alert of somebody else.',
+    file: `${ALERTS}/list-alerts.ts`,
+    text: 'where a.restaurant_id = $1 and u.restaurant_id = $1 and u.user_id = $2 and a.alert_id = u.alert_id',
+    by: 'where a.restaurant_id = $1 and u.restaurant_id = $1 and $2::uuid is not null and a.alert_id = u.alert_id',
+    tests: [RAISED],
+  },
+  {
+    name: 'Marking all alerts as seen marks those that came after the list was drawn.',
+    file: `${ALERTS}/list-alerts.ts`,
+    text: 'and ($5::timestamptz is null or u.given_at <= $5)',
+    by: 'and ($5::timestamptz is null or u.given_at <= now())',
+    tests: [RAISED],
+  },
+  {
+    name: 'A risk waits for the end of the quiet hours.',
+    file: `${ALERTS}/due.ts`,
+    text: "if (severity === 'risk') return new Date(gathered)",
+    by: '',
+    tests: [`${ALERTS}/due.test.ts`, TOLD],
+  },
+  {
+    name: 'Five hundred bad reviews in a minute are five hundred jobs.',
+    file: `${ALERTS}/pace.ts`,
+    text: 'return at !== null && (planned === null || at < planned) ? [{ userId, at }] : []',
+    by: 'return at === null ? [] : [{ userId, at }]',
+    tests: [TOLD],
+  },
+  {
+    name: 'What somebody saw in the product is mailed to them all the same.',
+    file: `${ALERTS}/tend-person.ts`,
+    text: 'due.filter((one) => one.seen_at === null)',
+    by: 'due.filter((one) => one.alert_id !== null)',
+    tests: [TOLD],
+  },
+  {
+    name: 'An alert that nobody looks at goes from person to person without an end.',
+    file: `${ALERTS}/raise-alerts.ts`,
+    text: 'escalate_at: escalatedFrom === null ? escalateAt(person, now) : null,',
+    by: 'escalate_at: escalateAt(person, now),',
+    tests: [TOLD],
+  },
+  {
+    name: 'The next person is handed alerts of a location that they may not see.',
+    file: `${ALERTS}/tend-person.ts`,
+    text: '.filter(({ kind, location_id: locationId }) => next.maySee(kind, locationId))',
+    by: '',
+    tests: [TOLD],
+  },
+]

@@ -1,0 +1,116 @@
+import type { Alert } from '@maitre/contract/alerts'
+import type { Language } from '@maitre/contract/constants'
+import { SOURCE_WORDS } from '@maitre/contract/source-words'
+import { type MailForm, sendMails } from '#modules/mail'
+import { getRestaurant, listLocations } from '#modules/restaurants'
+import type { Services } from '#context'
+import type { TenantTx } from '#platform/database'
+import type { Alerted } from './alerted-people.ts'
+import { findAlerts } from './list-alerts.ts'
+import { ALERT_MAIL, type Facts } from './mail-words.ts'
+
+/** How many alerts one mail shows; the others are counted. */
+const MOST_SHOWN = 10
+/** How much of a guest's words a mail shows, in UTF-16 units: enough to know what it is about. */
+const MOST_WORDS = 500
+const MOST_WORDS_OF_SEVERAL = 160
+
+/** Mails a person these alerts, the newest first, and answers whether there was a mail to be sent. */
+export async function sendAlertMail(
+  services: Services,
+  tx: TenantTx,
+  person: Alerted,
+  alertIds: readonly string[],
+): Promise<boolean> {
+  if (person.mailTo === null || alertIds.length === 0) return false
+  const alerts = (await findAlerts(tx, person.user_id, alertIds)).filter(({ kind, location_id }) =>
+    person.maySee(kind, location_id),
+  )
+  if (alerts.length === 0) return false
+  const restaurant = await getRestaurant(tx)
+  const places = new Map((await listLocations(tx)).map((one) => [one.id, one.name]))
+  const language = person.language ?? restaurant.default_language
+  const told = alerts.map((alert) => ({
+    alert,
+    place: places.get(alert.location_id ?? '') ?? restaurant.name,
+    source: sourceName(alert, language),
+    guest: alert.review?.author_name ?? ALERT_MAIL[language].guest,
+  }))
+  const base = `${services.config.publicUrl}/${language}/dashboard`
+  const [first] = told
+  const form =
+    told.length === 1 && first !== undefined
+      ? aboutOne(language, first, base)
+      : aboutSeveral(language, told, base)
+  await sendMails(services, tx, [
+    { userId: person.user_id, kind: 'alert', address: person.mailTo, form },
+  ])
+  return true
+}
+
+/** How the source of the review, or the lost one, is called; empty where the alert is of no source. */
+function sourceName({ review, detail }: Alert, language: Language): string {
+  const source = review?.source ?? detail.source
+  return source === null ? '' : SOURCE_WORDS[language][source]
+}
+
+/** Where the person can do something about it. */
+function placeToAct({ alert }: Facts, base: string): string {
+  const { review, location_id: locationId, kind, detail } = alert
+  if (review !== null) return `${base}/reviews?review=${review.id}`
+  if (kind === 'connection_lost') return `${base}/administration?tab=integrations`
+  if (kind === 'month_nearly_full') return `${base}/administration`
+  const location = locationId === null ? '' : `&location=${locationId}`
+  return `${base}/reviews?queue=all&startDate=${detail.day}&endDate=${detail.day}${location}`
+}
+
+function aboutOne(language: Language, facts: Facts, base: string): MailForm {
+  const words = ALERT_MAIL[language]
+  const { occasion, title, whatNow, button } = words.kinds[facts.alert.kind]
+  const said = occasion(facts)
+  const from = facts.alert.escalated_from
+  return {
+    language,
+    subject: words.subject(facts, said),
+    occasion: said,
+    title: title(facts),
+    quote: quoteOf(facts, MOST_WORDS),
+    paragraphs: [whatNow(facts), ...(from === null ? [] : [words.escalated(from)])],
+    button: { label: button, url: placeToAct(facts, base) },
+    reason: `${words.reason} ${words.grouped}`,
+  }
+}
+
+function aboutSeveral(language: Language, told: readonly Facts[], base: string): MailForm {
+  const words = ALERT_MAIL[language]
+  const places = new Set(told.map(({ place }) => place))
+  const [place = null] = places.size === 1 ? places : []
+  const left = told.length - MOST_SHOWN
+  return {
+    language,
+    subject: words.several.subject(told.length, place),
+    occasion: words.several.occasion,
+    title: words.several.title(told.length, place),
+    paragraphs: [],
+    items: told.slice(0, MOST_SHOWN).map((facts) => {
+      const { occasion, title } = words.kinds[facts.alert.kind]
+      return {
+        note: `${occasion(facts)} · ${facts.place}`,
+        title: title(facts),
+        url: placeToAct(facts, base),
+        quote: quoteOf(facts, MOST_WORDS_OF_SEVERAL),
+      }
+    }),
+    ...(left > 0 && { afterItems: words.several.more(left) }),
+    button: { label: words.several.button, url: `${base}/alerts` },
+    reason: `${words.reason} ${words.grouped}`,
+  }
+}
+
+/** The guest's words, cut behind a word; none where the guest left none. */
+function quoteOf({ alert: { review } }: Facts, most: number): MailForm['quote'] {
+  const text = review?.text.trim() ?? ''
+  if (review === null || text === '') return undefined
+  const cut = text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/u, '')}…`
+  return { text: cut.toWellFormed(), language: review.language }
+}

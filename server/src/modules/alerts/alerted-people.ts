@@ -1,0 +1,49 @@
+import { mayUse } from '@maitre/contract/access'
+import { ALERTS, type AlertKind } from '@maitre/contract/alert-words'
+import type { AlertRules } from '@maitre/contract/alert-rules'
+import { getRestaurant } from '#modules/restaurants'
+import { listPeople, type PersonOf } from '#modules/users'
+import type { TenantTx } from '#platform/database'
+import { listConfigs } from './queries.ts'
+import { FIRST_RULES, listRules } from './rules.ts'
+
+/** Somebody of the restaurant who may see alerts, with how they want to hear of them. */
+export interface Alerted extends PersonOf {
+  rules: AlertRules
+  /** Whether the product itself tells them. */
+  inProduct: boolean
+  /** The address that alert mails go to; null where none are to. */
+  mailTo: string | null
+  /** The time zone of their hours: their own choice, else the restaurant's. */
+  timeZone: string
+  maySee(kind: AlertKind, locationId: string | null): boolean
+}
+
+/** Everybody of the restaurant who may see alerts at all and can sign in. */
+export async function listAlerted(tx: TenantTx): Promise<Alerted[]> {
+  const restaurant = await getRestaurant(tx)
+  const { level } = restaurant.subscription_tier
+  const people = (await listPeople(tx)).filter(
+    ({ role }) => mayUse('alerts', role, level) === 'allowed',
+  )
+  const rules = await listRules(
+    tx,
+    people.map((person) => person.user_id),
+  )
+  const configs = new Map((await listConfigs(tx, people)).map((one) => [one.user_id, one]))
+  return people.map((person) => {
+    const own = rules.get(person.user_id) ?? FIRST_RULES
+    const config = configs.get(person.user_id)
+    return {
+      ...person,
+      rules: own,
+      inProduct: config?.client_alerts_enabled ?? true,
+      mailTo: config?.email_alerts_enabled === false ? null : (config?.email ?? person.email),
+      timeZone: own.time_zone ?? restaurant.timezone,
+      maySee: (kind, locationId) =>
+        mayUse(ALERTS[kind].feature, person.role, level) === 'allowed' &&
+        (person.locationIds === null ||
+          (locationId !== null && person.locationIds.includes(locationId))),
+    }
+  })
+}

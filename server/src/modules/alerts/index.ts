@@ -1,0 +1,1 @@
+export { FIRST_RULES } from './rules.ts'

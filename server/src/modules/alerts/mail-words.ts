@@ -1,0 +1,228 @@
+import { type AlertKind, MONTH_NEARLY_FULL, OVERDUE_HOURS } from '@maitre/contract/alert-words'
+import type { Alert } from '@maitre/contract/alerts'
+import type { Language, Risk } from '@maitre/contract/constants'
+import { whyNotSent } from './posting-words.ts'
+
+/** What the mail of an alert speaks of. */
+export interface Facts {
+  alert: Alert
+  /** The name of the location; of the restaurant where the alert is about all of it. */
+  place: string
+  /** The source's own name. */
+  source: string
+  /** How the guest is called: by name, or as a guest. */
+  guest: string
+}
+
+interface KindWords {
+  /** What happened, in a few words. */
+  occasion(facts: Facts): string
+  title(facts: Facts): string
+  /** What the person can do about it. */
+  whatNow(facts: Facts): string
+  button: string
+}
+
+interface MailWords {
+  kinds: Record<AlertKind, KindWords>
+  /** A mail about several alerts, of one place or of more. */
+  several: {
+    subject(count: number, place: string | null): string
+    occasion: string
+    title(count: number, place: string | null): string
+    more(count: number): string
+    button: string
+  }
+  subject(facts: Facts, occasion: string): string
+  risks: Record<Risk, string>
+  stars(rating: number): string
+  guest: string
+  escalated(from: string): string
+  grouped: string
+  reason: string
+}
+
+const percent = (share: number, language: Language): string =>
+  new Intl.NumberFormat(language === 'en' ? 'en-US' : 'fr-CA', {
+    style: 'percent',
+    maximumFractionDigits: 0,
+  }).format(share)
+
+const RISKS_EN: Record<Risk, string> = {
+  illness: 'that somebody fell ill',
+  injury: 'that somebody was hurt',
+  allergy: 'of an allergy',
+  discrimination: 'of discrimination',
+  legal: 'of going to law',
+  theft: 'of theft or fraud',
+  staff_accused: 'against somebody of the team',
+  money_demanded: 'of money that they want',
+  threat: 'of a threat to somebody',
+}
+const RISKS_FR: Record<Risk, string> = {
+  illness: 'd’une personne malade',
+  injury: 'd’une personne blessée',
+  allergy: 'd’une allergie',
+  discrimination: 'de discrimination',
+  legal: 'de poursuites',
+  theft: 'de vol ou de fraude',
+  staff_accused: 'd’une faute de quelqu’un de l’équipe',
+  money_demanded: 'd’argent à verser',
+  threat: 'd’une menace envers quelqu’un',
+}
+
+const listed = (words: readonly string[], language: Language): string =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(words)
+const risksIn = ({ alert }: Facts, words: Record<Risk, string>, language: Language): string =>
+  listed(alert.review?.risk.map((risk) => words[risk]) ?? [], language)
+/** A number of hours as days. */
+const OVERDUE_DAYS = OVERDUE_HOURS / 24
+
+const EN: MailWords = {
+  kinds: {
+    bad_review: {
+      occasion: ({ alert }) => `${EN.stars(alert.review?.rating ?? 0)}, new`,
+      title: ({ guest, place }) => `${guest} was not happy at ${place}.`,
+      whatNow: () => 'The sooner a guest is answered, the more of them come back.',
+      button: 'Read and reply',
+    },
+    risk: {
+      occasion: () => 'Held for you: no reply leaves without a person',
+      title: (facts) => `${facts.guest} speaks ${risksIn(facts, RISKS_EN, 'en')}.`,
+      whatNow: () => 'If you can, call first. A reply waits until somebody has read it.',
+      button: 'Read and reply',
+    },
+    posting_failed: {
+      occasion: () => 'A reply was not sent',
+      title: ({ guest }) => `The reply to ${guest} could not be sent.`,
+      whatNow: ({ alert }) =>
+        `${whyNotSent('en', alert.detail.code)} The reply is kept as it was approved. You can try again from the review.`,
+      button: 'Read and try again',
+    },
+    reply_refused: {
+      occasion: ({ source }) => `A reply is not on ${source}`,
+      title: ({ guest, source }) => `${source} does not show the reply to ${guest}.`,
+      whatNow: () => 'Read the reason beside the review, change the reply and send it again.',
+      button: 'Read and reply',
+    },
+    answer_overdue: {
+      occasion: () => `Without an answer for ${OVERDUE_DAYS} days`,
+      title: ({ guest }) => `${guest} still waits for an answer.`,
+      whatNow: () => 'Nobody has approved a reply to this review yet.',
+      button: 'Read and reply',
+    },
+    connection_lost: {
+      occasion: () => 'A source is disconnected',
+      title: ({ source, place }) => `${source} no longer lets us in for ${place}.`,
+      whatNow: () => 'Nothing is read or posted there until somebody connects it again.',
+      button: 'Connect again',
+    },
+    spike: {
+      occasion: () => 'Far more complaints than usual',
+      title: ({ alert: { detail }, place }) =>
+        `${detail.count} of ${detail.of} reviews of ${place} were negative today.`,
+      whatNow: ({ alert: { detail } }) =>
+        `Usually it is ${percent(detail.usual ?? 0, 'en')} of them. Something may have gone wrong.`,
+      button: 'See the reviews',
+    },
+    month_nearly_full: {
+      occasion: () => `${percent(MONTH_NEARLY_FULL, 'en')} of the month’s reviews`,
+      title: ({ alert: { detail } }) =>
+        `${detail.count} of the ${detail.of} reviews that your plan reads this month are read.`,
+      whatNow: () => 'What comes beyond them is kept, and read next month or with a larger plan.',
+      button: 'See the plan',
+    },
+  },
+  several: {
+    subject: (count, place) => (place === null ? `${count} alerts` : `${count} alerts · ${place}`),
+    occasion: 'Several things at once',
+    title: (count, place) =>
+      place === null ? `${count} alerts wait for you.` : `${count} alerts from ${place}.`,
+    more: (count) => `And ${count} more.`,
+    button: 'See all alerts',
+  },
+  subject: ({ place }, occasion) => `${occasion} · ${place}`,
+  risks: RISKS_EN,
+  stars: (rating) => (rating === 1 ? '1-star review' : `${rating}-star review`),
+  guest: 'A guest',
+  escalated: (from) => `This comes to you because ${from} has not looked at it yet.`,
+  grouped: 'What comes in the next ten minutes will come together.',
+  reason: 'You receive this mail because alerts are sent to you.',
+}
+
+const FR: MailWords = {
+  kinds: {
+    bad_review: {
+      occasion: ({ alert }) => `${FR.stars(alert.review?.rating ?? 0)}, à l’instant`,
+      title: ({ guest, place }) => `${guest} n’a pas aimé sa visite, ${place}.`,
+      whatNow: () => 'Plus tôt un client reçoit une réponse, plus souvent il revient.',
+      button: 'Lire et répondre',
+    },
+    risk: {
+      occasion: () => 'Retenu pour vous : aucune réponse ne part sans une personne',
+      title: (facts) => `${facts.guest} parle ${risksIn(facts, RISKS_FR, 'fr')}.`,
+      whatNow: () =>
+        'Si vous le pouvez, téléphonez d’abord. Une réponse attend que quelqu’un l’ait lue.',
+      button: 'Lire et répondre',
+    },
+    posting_failed: {
+      occasion: () => 'Une réponse n’a pas été envoyée',
+      title: ({ guest }) => `La réponse à ${guest} n’a pas pu être envoyée.`,
+      whatNow: ({ alert }) =>
+        `${whyNotSent('fr', alert.detail.code)} La réponse reste telle qu’elle a été approuvée. Vous pouvez réessayer depuis l’avis.`,
+      button: 'Lire et réessayer',
+    },
+    reply_refused: {
+      occasion: ({ source }) => `Une réponse n’est pas sur ${source}`,
+      title: ({ guest, source }) => `${source} n’affiche pas la réponse à ${guest}.`,
+      whatNow: () => 'Lisez la raison à côté de l’avis, modifiez la réponse et renvoyez-la.',
+      button: 'Lire et répondre',
+    },
+    answer_overdue: {
+      occasion: () => `Sans réponse depuis ${OVERDUE_DAYS} jours`,
+      title: ({ guest }) => `${guest} attend encore une réponse.`,
+      whatNow: () => 'Personne n’a encore approuvé de réponse à cet avis.',
+      button: 'Lire et répondre',
+    },
+    connection_lost: {
+      occasion: () => 'Une source est débranchée',
+      title: ({ source, place }) => `${source} ne nous laisse plus entrer, ${place}.`,
+      whatNow: () => 'Rien n’y est lu ni envoyé tant que personne ne la relie à nouveau.',
+      button: 'Relier à nouveau',
+    },
+    spike: {
+      occasion: () => 'Bien plus de reproches que d’habitude',
+      title: ({ alert: { detail }, place }) =>
+        `${detail.count} avis sur ${detail.of} sont négatifs aujourd’hui, ${place}.`,
+      whatNow: ({ alert: { detail } }) =>
+        `D’habitude, c’est ${percent(detail.usual ?? 0, 'fr')} d’entre eux. Quelque chose a pu mal tourner.`,
+      button: 'Voir les avis',
+    },
+    month_nearly_full: {
+      occasion: () => `${percent(MONTH_NEARLY_FULL, 'fr')} des avis du mois`,
+      title: ({ alert: { detail } }) =>
+        `${detail.count} des ${detail.of} avis que votre forfait lit ce mois-ci sont lus.`,
+      whatNow: () =>
+        'Les suivants sont gardés, et lus le mois prochain ou avec un plus grand forfait.',
+      button: 'Voir le forfait',
+    },
+  },
+  several: {
+    subject: (count, place) =>
+      place === null ? `${count} alertes` : `${count} alertes · ${place}`,
+    occasion: 'Plusieurs choses à la fois',
+    title: (count, place) =>
+      place === null ? `${count} alertes vous attendent.` : `${count} alertes, ${place}.`,
+    more: (count) => `Et ${count} de plus.`,
+    button: 'Voir toutes les alertes',
+  },
+  subject: ({ place }, occasion) => `${occasion} · ${place}`,
+  risks: RISKS_FR,
+  stars: (rating) => (rating === 1 ? 'Avis à 1 étoile' : `Avis à ${rating} étoiles`),
+  guest: 'Un client',
+  escalated: (from) => `Cela vous arrive parce que ${from} ne l’a pas encore vu.`,
+  grouped: 'Ce qui arrivera dans les dix prochaines minutes viendra ensemble.',
+  reason: 'Vous recevez ce courriel parce que des alertes vous sont adressées.',
+}
+
+export const ALERT_MAIL: Record<Language, MailWords> = { en: EN, fr: FR }

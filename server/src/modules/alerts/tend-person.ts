@@ -1,0 +1,103 @@
+import type { AlertKind } from '@maitre/contract/alert-words'
+import type { Services } from '#context'
+import type { TenantTx } from '#platform/database'
+import { sendAlertMail } from './alert-mail.ts'
+import { type Alerted, listAlerted } from './alerted-people.ts'
+import { holdPaces, plan } from './pace.ts'
+import { giveAlerts } from './raise-alerts.ts'
+
+interface Person {
+  restaurantId: string
+  userId: string
+}
+
+/**
+ * Does what is due for a person. It may run twice, or for nothing: each part looks what is due now. The next person is
+ * given their alerts in a transaction before, so that no transaction holds the paces of two people out of order.
+ */
+export async function tendOnePerson(services: Services, person: Person): Promise<void> {
+  const { restaurantId } = person
+  await services.database.scoped(restaurantId, (tx) => escalate(services, tx, person))
+  await services.database.scoped(restaurantId, (tx) => tell(services, tx, person))
+}
+
+/** Gives to the next person, once, what this one has not seen for as long as their rules say. */
+async function escalate(services: Services, tx: TenantTx, { userId }: Person): Promise<void> {
+  const late = await tx.run<{ alert_id: string }>(
+    'alerts_late',
+    `update user_alerts set escalate_at = null
+      where restaurant_id = $1 and user_id = $2 and escalate_at <= $3
+     returning alert_id`,
+    [tx.restaurantId, userId, services.clock.now()],
+  )
+  if (late.length === 0) return
+  const people = await listAlerted(tx)
+  const next = nextOf(people, userId)
+  if (next === undefined) return
+  const unseen = await listUnseen(
+    tx,
+    userId,
+    late.map((one) => one.alert_id),
+  )
+  await giveAlerts(
+    services,
+    tx,
+    unseen
+      .filter(({ kind, location_id: locationId }) => next.maySee(kind, locationId))
+      .map(({ alert_id: alertId, kind }) => ({
+        person: next,
+        alertId,
+        kind,
+        escalatedFrom: userId,
+      })),
+  )
+}
+
+function nextOf(people: readonly Alerted[], userId: string): Alerted | undefined {
+  const to = people.find((person) => person.user_id === userId)?.rules.escalation?.to
+  return people.find((person) => person.user_id === to)
+}
+
+/** Those of the alerts that the person has not seen. */
+function listUnseen(tx: TenantTx, userId: string, alertIds: readonly string[]) {
+  return tx.run<{ alert_id: string; kind: AlertKind; location_id: string | null }>(
+    'alerts_unseen_of',
+    `select a.alert_id, a.kind, a.location_id
+       from user_alerts u join alerts a on a.restaurant_id = u.restaurant_id and a.alert_id = u.alert_id
+      where a.restaurant_id = $1 and u.restaurant_id = $1 and u.user_id = $2 and u.alert_id = any($3::uuid[]) and u.seen_at is null`,
+    [tx.restaurantId, userId, alertIds],
+  )
+}
+
+/**
+ * Tells a person, in one message, of all that is due and that they have not seen in the product meanwhile, and plans
+ * what is due next. That they were told is written in the transaction that makes the message.
+ */
+async function tell(services: Services, tx: TenantTx, { userId }: Person): Promise<void> {
+  const now = services.clock.now()
+  await holdPaces(tx, [userId])
+  const due = await tx.run<{ alert_id: string; seen_at: Date | null }>(
+    'alerts_due',
+    `update user_alerts set tell_at = null
+      where restaurant_id = $1 and user_id = $2 and tell_at <= $3
+     returning alert_id, seen_at`,
+    [tx.restaurantId, userId, now],
+  )
+  const unseen = due.filter((one) => one.seen_at === null).map((one) => one.alert_id)
+  const person = (await listAlerted(tx)).find((one) => one.user_id === userId)
+  const isTold = person !== undefined && (await sendAlertMail(services, tx, person, unseen))
+  await tx.run(
+    'alert_paces_told',
+    `update alert_paces set due_at = null, told_at = case when $3 then $4::timestamptz else told_at end
+      where restaurant_id = $1 and user_id = $2`,
+    [tx.restaurantId, userId, isTold, now],
+  )
+  const next = await tx.run<{ user_id: string; tell_at: Date | null; escalate_at: Date | null }>(
+    'alerts_next',
+    `select user_id, min(tell_at) as tell_at, min(escalate_at) as escalate_at from user_alerts
+      where restaurant_id = $1 and user_id = $2 and seen_at is null and (tell_at is not null or escalate_at is not null)
+      group by user_id`,
+    [tx.restaurantId, userId],
+  )
+  await plan(services, tx, new Map(), next)
+}
