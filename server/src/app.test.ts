@@ -21,7 +21,7 @@ it('removes each night the rows that nobody can ask for any more, and no others'
         .values({
           mail_id: newId(now),
           user_id: person.id,
-          kind: 'posting_failed',
+          kind: 'alert',
           state: 'sent',
           created_at: now,
         })

@@ -246,7 +246,7 @@ const OTHERS: Record<string, () => Promise<string>> = {
   // A job that was given up is worked by nobody.
   'mail that no job sends': async () => {
     const [row] = await sums.query<{ id: string }>(
-      `with m as (insert into app.mails (mail_id, user_id, kind, state, created_at) values (gen_random_uuid(), $1, 'posting_failed', 'queued', now()) returning mail_id as id),
+      `with m as (insert into app.mails (mail_id, user_id, kind, state, created_at) values (gen_random_uuid(), $1, 'alert', 'queued', now()) returning mail_id as id),
             j as (insert into pgboss.job (name, data) select 'jobs.given-up', jsonb_build_object('mailId', id::text) from m)
        select id from m`,
       [await person()],

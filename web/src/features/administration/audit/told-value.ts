@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { ALERT_DIGESTS, ALERT_SEVERITIES } from '@maitre/contract/alert-words'
 import type { AuditValue } from '@maitre/contract/audit'
 import { ACTS, AUDIT_SUBJECTS, type AuditField } from '@maitre/contract/audit-acts'
 import { ROLES, TIERS } from '@maitre/contract/access'
@@ -14,6 +15,7 @@ import {
   REVIEW_LANGUAGES,
   REVIEW_STATUSES,
   REVIEW_TEXTS,
+  RISKS,
   SOURCES,
   TONES,
 } from '@maitre/contract/constants'
@@ -41,6 +43,8 @@ const CLOSED = {
   languages: REVIEW_LANGUAGES,
   events: WEBHOOK_EVENT_NAMES,
   scopes: SCOPES,
+  min_severity: ALERT_SEVERITIES,
+  digest: ALERT_DIGESTS,
 } as const satisfies Partial<Record<AuditField, readonly string[]>>
 
 /** A word as a key has it, where a colon would part the name of a file of words from a key. */
@@ -73,6 +77,7 @@ function closedWords(t: AuditWords, field: AuditField, value: string): string | 
     return t(`common:source.${value}`)
   if (isOneOf(['language', 'default_language'], field) && isOneOf(LANGUAGES, value))
     return t(`common:language.${value}`)
+  if (field === 'risks' && isOneOf(RISKS, value)) return t(`common:risk.${value}`)
   if (field === 'of_acts' && isOneOf(ACTS, value)) return t(`act.${value}`)
   if (field === 'of_kinds' && isOneOf(AUDIT_SUBJECTS, value)) return t(`subject.${value}`)
   if (field === 'of_person' && value === 'maitre') return t('who.maitre')
