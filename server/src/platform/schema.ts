@@ -57,7 +57,7 @@ export interface AlertRules {
   digest: "none" | "hourly" | "daily";
   escalate_after_minutes: number | null;
   escalate_to: string | null;
-  location_ids: string[] | null;
+  location_ids: Json | null;
   max_rating: number | null;
   min_severity: "notice" | "important" | "risk";
   quiet_from: number | null;
@@ -69,7 +69,7 @@ export interface AlertRules {
   topics: ColumnType<("food_quality" | "drinks" | "service" | "staff_attitude" | "wait_time" | "ambience" | "cleanliness" | "value" | "portion" | "menu_variety" | "location_parking" | "reservation" | "delivery_takeout" | "dietary_allergy" | "overall")[], string, string> | null;
   updated_at: Timestamp;
   user_id: string;
-  words: string[];
+  words: Json;
 }
 
 export interface Alerts {

@@ -1,9 +1,11 @@
 import { readingsChanged } from '#modules/corrections'
 import { postingGivenUp } from '#modules/publishing'
 import { reviewsChanged } from '#modules/reviews'
+import { locationRemovalAsked } from '#modules/restaurants'
 import { connectionLost } from '#modules/sources'
 import { userRemoved } from '#modules/users'
 import { hears, type Module, works } from '#module'
+import { forgetLocation } from './forget-location.ts'
 import { forgetPerson } from './forget-person.ts'
 import { lookAround, lookAroundLocation } from './look-around.ts'
 import { tendPerson } from './pace.ts'
@@ -29,6 +31,7 @@ export const alerts: Module = {
     hears(postingGivenUp, watchPostings),
     hears(connectionLost, watchConnections),
     hears(userRemoved, forgetPerson),
+    hears(locationRemovalAsked, forgetLocation),
   ],
   purgeRestaurant: purgeAlerts,
 }

@@ -1,4 +1,5 @@
 import { alertRules } from '@maitre/contract/alert-rules'
+import { locations } from '@maitre/contract/locations'
 import { users } from '@maitre/contract/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AlertHouse } from './alerts.test-setup.ts'
@@ -73,6 +74,17 @@ describe('the rules of alerts', () => {
     await house.hire('User')
     const { data } = await house.admin.client.call(alertRules.people, house.in)
     expect(data).toEqual([{ id: manager.id, name: 'Test Manager' }])
+  })
+
+  it('choose no location that is gone, and all of them where they had chosen no other', async () => {
+    const [first = '', second = ''] = house.restaurant.locationIds
+    const remove = (locationId: string) => house.admin.client.call(locations.remove, { locationId })
+    await save({ location_ids: [first, second] })
+    await remove(second)
+    expect((await rulesOf()).location_ids).toEqual([first])
+    await save({ location_ids: [first] })
+    await remove(first)
+    expect((await rulesOf()).location_ids).toBeNull()
   })
 
   it('name nobody who is gone', async () => {

@@ -36,9 +36,9 @@ export async function listRules(
         min_severity: row.min_severity,
         max_rating: row.max_rating,
         sources: row.sources,
-        location_ids: row.location_ids,
+        location_ids: textsOf(row.location_ids),
         topics: row.topics,
-        words: row.words,
+        words: textsOf(row.words) ?? [],
         risks: row.risks,
         quiet: from === null || to === null ? null : { from, to },
         digest: row.digest,
@@ -48,6 +48,10 @@ export async function listRules(
     ]),
   )
 }
+
+/** A list of texts in a column of JSON, which `saveRules` alone writes; null where there is none. */
+const textsOf = (column: unknown): string[] | null =>
+  Array.isArray(column) ? column.map(String) : null
 
 function escalationOf(row: {
   escalate_after_minutes: number | null

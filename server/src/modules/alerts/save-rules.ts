@@ -17,7 +17,7 @@ export async function saveRules(
   { scope, userId }: { scope: Scope; userId: string },
   rules: AlertRules,
 ): Promise<AlertRules> {
-  const { location_ids: chosen, escalation, quiet, ...plain } = rules
+  const { location_ids: chosen, words, escalation, quiet, ...plain } = rules
   if (chosen?.some((id) => !scope.locationIds.includes(id)) === true)
     throw new AppError('location.not_found')
   if (escalation !== null) await requireNextPerson(tx, userId, escalation.to)
@@ -27,7 +27,8 @@ export async function saveRules(
     sources: inColumn(plain.sources),
     topics: inColumn(plain.topics),
     risks: inColumn(plain.risks),
-    location_ids: chosen,
+    location_ids: inColumn(chosen),
+    words: JSON.stringify(words),
     quiet_from: quiet?.from ?? null,
     quiet_to: quiet?.to ?? null,
     escalate_after_minutes: escalation?.after_minutes ?? null,
