@@ -143,12 +143,15 @@ describe('a posting whose tries all fail', () => {
     expect(failed.history[0]).toMatchObject({ kind: 'failed', detail: 'upstream.unavailable' })
     expect(await restaurant.needs()).toContain('failed')
     expect(await review.taken()).toEqual([])
-    // Told to whoever can mend it: once to each Admin, and to nobody else.
+    // Whoever can mend it is alerted of it, once each.
     const told = await restaurant.own(
-      'select u.role, m.kind from app.mails m join app.users u on u.user_id = m.user_id where m.created_at >= (select created_at from app.postings where review_id = $1)',
+      `select u.role, count(*)::int as count from app.user_alerts g
+         join app.alerts a on a.restaurant_id = g.restaurant_id and a.alert_id = g.alert_id
+         join app.users u on u.user_id = g.user_id
+        where a.kind = 'posting_failed' and a.review_id = $1 group by u.role, u.user_id`,
       [review.target.reviewId],
     )
-    expect(told).toEqual([{ role: 'Admin', kind: 'posting_failed' }])
+    expect(told).toEqual([{ role: 'Admin', count: 1 }])
 
     await restaurant.mend()
     expect((await review.post()).data).toMatchObject({ publication: 'queued', post_error: null })

@@ -133,7 +133,7 @@ export const GUEST_WORDS = {
   lead_notes: OF_STRANGERS,
   trial_notices: OF_NO_GUEST,
   account_links: OF_PEOPLE,
-  alerts: IDS_ALONE,
+  alerts: OF_REVIEWS,
   user_alerts: OF_PEOPLE,
   alert_paces: OF_PEOPLE,
   alert_rules: OF_PEOPLE,

@@ -27,6 +27,7 @@ describe('an archive', () => {
       return kind === 'tenant' && typeof row === 'object' && 'left' in row
     })
     expect(left.map(([table]) => table).toSorted()).toEqual([
+      'alert_paces',
       'archive_parts',
       'archives',
       'audit_heads',
