@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
 const phone = { width: 375, height: 812 }
@@ -11,6 +12,25 @@ const look = (locale: string, colorScheme: 'light' | 'dark', viewport: typeof ph
   viewport,
   hasTouch: viewport === phone,
 })
+
+/** Journeys that are walked on a desk and on a phone: of guests, and of what a manager does on a phone. */
+const BOTH = '*.both.journey.ts'
+/** The screens are looked at in all four looks. */
+const SCREENS = 'screens.journey.ts'
+/** A phone has no keys to press. */
+const KEYS = '*keys.journey.ts'
+
+/**
+ * The other journeys, each of which is walked once: its components are tried in both languages, themes and widths by
+ * their own tests. Half of them go by each look, so that no look has only the easy ones.
+ */
+const once = readdirSync(import.meta.dirname)
+  .filter(
+    (name) => name.endsWith('.journey.ts') && !/(?:\.both|keys|^screens)\.journey\.ts$/u.test(name),
+  )
+  .toSorted()
+const onceOnDesk = once.filter((_, n) => n % 2 === 0)
+const onceOnPhone = once.filter((_, n) => n % 2 === 1)
 
 export default defineConfig({
   testDir: '.',
@@ -43,19 +63,22 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'en-desktop-light', use: look('en-CA', 'light', desktop) },
+    {
+      name: 'en-desktop-light',
+      use: look('en-CA', 'light', desktop),
+      testMatch: [BOTH, SCREENS, KEYS, ...onceOnDesk],
+    },
     {
       name: 'fr-phone-dark',
       // Who wants little motion is given none; the other looks are with all of it.
       use: { ...look('fr-CA', 'dark', phone), contextOptions: { reducedMotion: 'reduce' } },
-      // A phone has no keys to press.
-      testIgnore: '**/*keys.journey.ts',
+      testMatch: [BOTH, SCREENS, ...onceOnPhone],
     },
     {
       name: 'fr-desktop-dark',
       use: look('fr-CA', 'dark', desktop),
-      testMatch: 'screens.journey.ts',
+      testMatch: SCREENS,
     },
-    { name: 'en-phone-light', use: look('en-CA', 'light', phone), testMatch: 'screens.journey.ts' },
+    { name: 'en-phone-light', use: look('en-CA', 'light', phone), testMatch: SCREENS },
   ],
 })
