@@ -18,6 +18,9 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const LEFT_BEHIND = new Set(['node_modules', '.git', 'dist', 'test-results'])
 
+/** What of the packages the copy has of its own. */
+const COPIED = new Set(['@maitre', '.cache'])
+
 /** A copy of the project, to be changed for a recipe or by a fault; its packages are linked. */
 export class CopiedTree {
   readonly root = realpathSync(mkdtempSync(path.join(tmpdir(), 'maitre-copy-')))
@@ -31,8 +34,12 @@ export class CopiedTree {
         !LEFT_BEHIND.has(path.basename(source)) && source !== path.join(ROOT, 'data'),
     })
     const packages = path.join(ROOT, 'node_modules')
-    for (const name of readdirSync(packages).filter((one) => one !== '@maitre'))
+    for (const name of readdirSync(packages).filter((one) => !COPIED.has(one)))
       this.#link(path.join(packages, name), path.join('node_modules', name))
+    // A check of the copy writes there, too.
+    const cache = path.join(packages, '.cache')
+    if (existsSync(cache))
+      cpSync(cache, path.join(this.root, 'node_modules', '.cache'), { recursive: true })
     for (const name of readdirSync(path.join(packages, '@maitre')))
       this.#link(path.join(this.root, name), path.join('node_modules', '@maitre', name))
   }

@@ -15,7 +15,9 @@ beforeAll(() => {
 afterAll(() => tree.remove())
 
 /** One thread, as the check of the types has: several work out the same types each, on cores that other tests take. */
-const ALONE = ['--noEmit', '--singleThreaded']
+const ALONE = ['--noEmit', '--singleThreaded', '--incremental', '--tsBuildInfoFile']
+/** Where the check of the types keeps what it found out, in the tree and so in its copy. */
+const KEPT = 'node_modules/.cache/types'
 
 const MODULE = 'server/src/modules/visits'
 /** Written as a constant, so that the checks of imports do not take this file for one that imports modules. */
@@ -74,7 +76,7 @@ select app.protect('app.visits');
   await tree.run('server/test/write-schema.ts')
   tree.wrote('server/src/platform/schema.ts')
   // What is still missing the compiler asks for: the rows of the table, and a call of each endpoint.
-  const asked = await tree.run('tsc', '-p', '.', ...ALONE).catch(String)
+  const asked = await tree.run('tsc', '-p', '.', ...ALONE, `${KEPT}/server.json`).catch(String)
   expect(asked).toMatch(/tables\.ts.*visits/u)
   expect(asked).toMatch(/table-archives\.ts.*visits/u)
   expect(asked).toMatch(/table-levels\.ts.*visits/u)
@@ -239,7 +241,7 @@ it('greets whoever came by, and shows them to their own restaurant alone', async
     'server/src/platform/tables.ts',
     'server/test/calls.ts',
   ])
-  await tree.run('tsc', '-p', '.', ...ALONE)
+  await tree.run('tsc', '-p', '.', ...ALONE, `${KEPT}/server.json`)
   // The module's own test runs, and those that go over every table and every call: backup, row-level security, access.
   const output = await tree.run(
     'vitest',
@@ -297,7 +299,7 @@ export default function Reports() {
   },`,
   )
   expect([...tree.touched].sort()).toEqual([words, screens])
-  await tree.run('tsc', '-p', 'web', ...ALONE)
+  await tree.run('tsc', '-p', 'web', ...ALONE, `${KEPT}/web.json`)
   // The checks of the tree hold for what both recipes made. The build checks the new screen's budget, and a test compares
   // the words of both languages.
   const output = await tree.run(
