@@ -18,6 +18,9 @@ create table app.alerts (
 
 create index alerts_by_review on app.alerts (restaurant_id, review_id) where review_id is not null;
 
+-- What is looked for each hour, over all restaurants: what nobody answered for long.
+create index alerts_to_answer on app.alerts (at) where kind in ('bad_review', 'risk');
+
 select app.protect('app.alerts');
 
 select app.close_set('app.alerts', 'kind', array['bad_review', 'risk', 'posting_failed', 'reply_refused', 'answer_overdue', 'connection_lost', 'spike', 'month_nearly_full']);
