@@ -77,10 +77,11 @@ export function createLive(options: {
     })
     next.on('notification', ({ channel, payload }) => {
       if (payload === undefined) return
-      // Only `publish` and `accessChanged` below write to these channels.
-      if (channel === LIVE_CHANNEL)
-        for (const listener of messages) listener(JSON.parse(payload) as LiveMessage)
-      else for (const listener of changes) listener(JSON.parse(payload) as AccessChange)
+      // Only `publish` and `accessChanged` below write to these channels. With many open streams there are as many
+      // listeners, so each message is parsed once.
+      const told: unknown = JSON.parse(payload)
+      if (channel === LIVE_CHANNEL) for (const listener of messages) listener(told as LiveMessage)
+      else for (const listener of changes) listener(told as AccessChange)
     })
     await next.connect()
     await next.query(`listen ${LIVE_CHANNEL}`)
