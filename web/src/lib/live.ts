@@ -1,24 +1,16 @@
 import { ALERT_POLL_MS } from '@maitre/contract/constants'
-import { live, LIVE_PATH, type LiveEvent } from '@maitre/contract/live'
+import type { LiveEvent } from '@maitre/contract/live'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { ApiError, errorOfResponse, isOfDuty } from './api-error.ts'
-import { errorOfSilence, onConnection } from './connection.ts'
-import { leaveForDuty } from './leave.ts'
-import { followStream } from './live-stream.ts'
+import type { LiveTabs } from './live-tabs.ts'
 import { outdate } from './outdate.ts'
+import { isRefused } from './queries.ts'
 import { createRefresher } from './refresher.ts'
-import { chosenRestaurant } from './restaurant-choice.ts'
 import { takeStreamPosition, token } from './token.ts'
 
-/** `limited`: the server follows for no more windows of this person. */
-export type LiveState = 'connecting' | 'open' | 'down' | 'limited'
-
-/** A stream that sends nothing for this long, not even a heartbeat, is taken for dead. */
-const SILENCE_MS = 90_000
-/** A tab gives its connection up after this long in the background: browsers allow six to one server. */
+/** A tab takes no part in the stream after this long in the background; another one that is in view then has it. */
 const HIDDEN_MS = 10_000
-/** An interruption shorter than this is not shown. */
+/** Nothing is said of an interruption shorter than this. */
 const DOWN_AFTER_MS = 5_000
 /** A burst of events (a first synchronisation) refreshes the screen at most this often. */
 const REFRESH_MS = 700
@@ -32,100 +24,40 @@ const STALE: Record<LiveEvent['type'], readonly string[]> = {
   'alerts.changed': ['alerts'],
 }
 
-const LIVE_DOMAINS = ['reviews', 'home', 'session', 'automation', 'insights', 'alerts'] as const
+const LIVE_DOMAINS = Object.values(STALE).flat()
 /** Figures cost several calls a screen and nobody waits for the last one of them, so they are refreshed this often. */
 const FIGURES = 'insights'
 const FIGURES_MS = 5_000
 
-let state: LiveState = 'connecting'
-let sinking: ReturnType<typeof setTimeout> | undefined
 /** A newer server may send events of a kind that this page does not know. */
 const isKnown = (type: string): type is LiveEvent['type'] => type in STALE
 
-const stateListeners = new Set<() => void>()
+/** Whether the stream has been down for a while, and whether the last answer of its domains was none. */
+let isDown = false
+let isPollLost = false
+const listeners = new Set<() => void>()
 
-function setState(next: LiveState): void {
-  clearTimeout(sinking)
-  sinking = undefined
-  if (state === next) return
-  state = next
-  for (const listener of stateListeners) listener()
+function note(change: { isDown?: boolean; isPollLost?: boolean }): void {
+  isDown = change.isDown ?? isDown
+  isPollLost = change.isPollLost ?? isPollLost
+  for (const listener of listeners) listener()
 }
 
-/** Shows the stream as down, but only if it is not back within a moment; a refusal lasts and is shown at once. */
-function sink(error: unknown): void {
-  if (error instanceof ApiError && error.code === 'live.limit_reached') return setState('limited')
-  if (error instanceof ApiError && isOfDuty(error)) return leaveForDuty()
-  sinking ??= setTimeout(() => setState('down'), DOWN_AFTER_MS)
-}
-
-export function useLiveState(): LiveState {
-  return useSyncExternalStore(
+/** Says whether the page falls behind: neither the stream stands nor does the server answer what is asked in its place. */
+export const useIsBehind = (): boolean =>
+  useSyncExternalStore(
     (listener) => {
-      stateListeners.add(listener)
-      return () => stateListeners.delete(listener)
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
-    () => state,
+    () => isDown && isPollLost,
   )
-}
 
-async function connect(
-  lastEventId: string | undefined,
-  signal: AbortSignal,
-): Promise<ReadableStream<Uint8Array>> {
-  const restaurant = chosenRestaurant()
-  const ask = (bearer: string): Promise<Response> =>
-    fetch(LIVE_PATH, {
-      signal,
-      headers: {
-        accept: 'text/event-stream',
-        authorization: `Bearer ${bearer}`,
-        ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
-        ...(restaurant && { 'x-restaurant-id': restaurant }),
-      },
-    }).catch((cause: unknown) => {
-      throw errorOfSilence(cause, live.stream.failed)
-    })
-  const used = await token.get()
-  let response = await ask(used)
-  if (response.status === 401) response = await ask(await token.replace(used))
-  if (!response.ok || !response.body) throw await errorOfResponse(response, live.stream.failed)
-  return response.body.pipeThrough(failOnSilence())
-}
-
-function failOnSilence(): TransformStream<Uint8Array, Uint8Array> {
-  let timer: ReturnType<typeof setTimeout>
-  const arm = (controller: TransformStreamDefaultController<Uint8Array>): void => {
-    clearTimeout(timer)
-    timer = setTimeout(() => controller.error(new Error('silence')), SILENCE_MS)
-  }
-  return new TransformStream({
-    start: arm,
-    transform: (bytes, controller) => {
-      arm(controller)
-      controller.enqueue(bytes)
-    },
-    flush: () => clearTimeout(timer),
-  })
-}
-
-/** Waits that many milliseconds, or until the signal aborts, or until the server can be reached again. */
-const wait = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer)
-      stop()
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    const stop = onConnection((isConnected) => {
-      if (isConnected) end()
-    })
-    signal.addEventListener('abort', end)
-  })
-
-/** Keeps the queries fresh while the page is in view: at once by the stream's events, or by a poll while it is down. */
-export function useLiveUpdates(): void {
+/**
+ * Keeps the queries fresh while the page is in view: at once by the stream's events, or by a poll while it is down. Tabs
+ * of the same name, one for each person and restaurant, share a stream.
+ */
+export function useLiveUpdates(name: string): void {
   const queries = useQueryClient()
   useEffect(() => {
     const refresherBy = (ms: number) =>
@@ -139,43 +71,58 @@ export function useLiveUpdates(): void {
       slowly(domains.filter((domain) => domain === FIGURES))
     }
     const refreshAll = (): void => refresh(LIVE_DOMAINS)
-    let following: AbortController | null = null
+    const from = takeStreamPosition()
+    let tabs: Promise<LiveTabs> | undefined
+    let isFollowing = false
     let isOpen = false
     let hiding: ReturnType<typeof setTimeout>
+    let sinking: ReturnType<typeof setTimeout> | undefined
+
+    function onState(next: boolean): void {
+      isOpen = next
+      if (!isOpen) sinking ??= setTimeout(() => note({ isDown: true }), DOWN_AFTER_MS)
+      else {
+        clearTimeout(sinking)
+        sinking = undefined
+        note({ isDown: false })
+      }
+    }
 
     function follow(): void {
       clearTimeout(hiding)
-      if (following) return
-      following = new AbortController()
-      const from = takeStreamPosition()
-      let isWhole = from !== undefined
-      void followStream(
-        {
-          connect,
-          onEvent: ({ event }) => {
-            if (event !== undefined && isKnown(event)) refresh(STALE[event])
-          },
-          onState: (next, error) => {
-            isOpen = next === 'open'
-            const mayHaveMissed = !isWhole
-            isWhole = false
-            if (!isOpen) return sink(error)
-            setState('open')
-            // Until the stream stood, more may have happened than is told, or than the server remembers. Only where it
-            // begins at what this page read first, nothing is missed.
-            if (mayHaveMissed) refreshAll()
-          },
-          wait,
+      isFollowing = true
+      // No screen waits for the stream, so its code comes after that of the screens.
+      tabs ??= import('./live-connect.ts').then(({ connectTabs }) =>
+        connectTabs({
+          name,
           from,
-          random: Math.random,
+          onEvent: (kind) => {
+            if (isKnown(kind)) refresh(STALE[kind])
+          },
+          // Until the stream stood, more may have happened than is told, or than the server remembers.
+          onMissed: refreshAll,
+          onState,
+        }),
+      )
+      tabs.then(
+        ({ join }) => {
+          if (isFollowing) join()
         },
-        following.signal,
+        () => {
+          // Code that cannot be had is asked for again with the next poll.
+          tabs = undefined
+          onState(false)
+        },
       )
     }
     function stop(): void {
-      following?.abort()
-      following = null
+      clearTimeout(hiding)
+      isFollowing = false
       isOpen = false
+      tabs?.then(
+        ({ leave }) => leave(),
+        () => undefined,
+      )
     }
     function onVisibility(): void {
       if (document.visibilityState === 'visible') follow()
@@ -184,15 +131,32 @@ export function useLiveUpdates(): void {
 
     follow()
     document.addEventListener('visibilitychange', onVisibility)
+    // A page that stands still tells the others nothing, so it leaves the stream to them at once.
+    document.addEventListener('freeze', stop)
+    window.addEventListener('pagehide', stop)
+    const stopHearing = token.onEnd(stop)
+    const stopWatching = queries.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || !LIVE_DOMAINS.includes(String(event.query.queryKey[0])))
+        return
+      const { action } = event
+      if (action.type === 'success') note({ isPollLost: false })
+      if (action.type === 'error') note({ isPollLost: !isRefused(action.error) })
+    })
     const poll = setInterval(() => {
-      if (!isOpen) refreshAll()
+      if (isOpen) return
+      refreshAll()
+      if (isFollowing) follow()
     }, ALERT_POLL_MS)
     return () => {
       document.removeEventListener('visibilitychange', onVisibility)
-      clearTimeout(hiding)
+      document.removeEventListener('freeze', stop)
+      window.removeEventListener('pagehide', stop)
+      stopHearing()
+      stopWatching()
       clearInterval(poll)
       stop()
-      setState('connecting')
+      clearTimeout(sinking)
+      note({ isDown: false, isPollLost: false })
     }
-  }, [queries])
+  }, [queries, name])
 }

@@ -3,9 +3,12 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { lookForServer, onConnection } from './connection.ts'
 
+/** Whether the server has answered, and said no: the same call would be refused again. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+
 /** A failed call is tried once more (D §9), unless the server refused it, which it would do again. */
-const worthARetry = (failures: number, error: Error): boolean =>
-  failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
+const worthARetry = (failures: number, error: Error): boolean => failures < 1 && !isRefused(error)
 
 // Queries and writes wait while the server cannot be reached, and are sent when it can be again.
 onlineManager.setEventListener(onConnection)

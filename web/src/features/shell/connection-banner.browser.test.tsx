@@ -1,8 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
+import { ALERT_POLL_MS } from '@maitre/contract/constants'
+import { LIVE_PATH } from '@maitre/contract/live'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { ApiError } from '#lib/api-error'
 import { isConnected, lookForServer } from '#lib/connection'
+import { useLiveUpdates } from '#lib/live'
 import { checkAccess } from '#test/axe'
+import { renewedSession } from '#test/renewed-session'
 import { LOOKS, show } from '#test/screen'
 import { ConnectionBanner } from './connection-banner.tsx'
 
@@ -80,6 +85,63 @@ describe('the banner of the connection', () => {
       await comeBack()
       await expect.poll(() => sent.mock.calls).toHaveLength(2)
       expect(isAskedFor()).toBe(false)
+    },
+  )
+})
+
+describe('the banner of a page without a stream', () => {
+  const server = { refusals: 0, answers: 0, isAnswering: true }
+  const refusal = { code: 'internal', status: 503, operation: 'live.follow' } as const
+  const home = {
+    queryKey: ['home'],
+    queryFn: () => {
+      if (!server.isAnswering) throw new ApiError(refusal)
+      server.answers += 1
+      return server.answers
+    },
+  }
+  function Followed() {
+    useLiveUpdates('Ada in her restaurant')
+    useQuery(home)
+    return <Frame />
+  }
+
+  beforeEach(() => {
+    Object.assign(server, { refusals: 0, answers: 0, isAnswering: true })
+    vi.stubGlobal('fetch', (asked: string) => {
+      if (asked !== LIVE_PATH)
+        return Promise.resolve(asked === '/healthz' ? Response.json({}) : renewedSession())
+      server.refusals += 1
+      return Promise.resolve(Response.json(refusal, { status: 503 }))
+    })
+    vi.useFakeTimers({
+      toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+    })
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  it.for(LOOKS)(
+    'says nothing while the poll is answered, and else that the page is not up to date ($language, $width px)',
+    async (look) => {
+      await show(<Followed />, look)
+      await expect.poll(() => server.refusals).toBeGreaterThan(0)
+      await vi.advanceTimersByTimeAsync(ALERT_POLL_MS)
+      await expect.poll(() => server.answers).toBeGreaterThan(1)
+      await expect.element(status).toBeEmptyDOMElement()
+      server.isAnswering = false
+      await vi.advanceTimersByTimeAsync(ALERT_POLL_MS)
+      const words = {
+        en: /^This page is no longer up to date\. It/u,
+        fr: /^Cette page n’est plus à jour\. Elle/u,
+      }
+      await expect.element(status.getByText(words[look.language])).toBeVisible()
+      await checkAccess()
+      const line = status.getByRole('paragraph').element()
+      expect(line.scrollHeight).toBeLessThanOrEqual(line.clientHeight)
+      server.isAnswering = true
+      await vi.advanceTimersByTimeAsync(ALERT_POLL_MS)
+      await expect.element(status).toBeEmptyDOMElement()
     },
   )
 })

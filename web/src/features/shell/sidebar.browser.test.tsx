@@ -1,12 +1,8 @@
 import { ROLES, TIERS } from '@maitre/contract/access'
 import { LANGUAGES } from '@maitre/contract/constants'
-import { LIVE_PATH } from '@maitre/contract/live'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { useLiveUpdates } from '#lib/live'
 import { visit } from '#test/dashboard'
-import { renewedSession } from '#test/renewed-session'
-import { show } from '#test/screen'
 import { entriesOf } from './entries.ts'
 import { WHOLE_SIDEBAR } from './whole-sidebar.test-setup.ts'
 
@@ -16,8 +12,6 @@ const links = () =>
     .getByRole('link')
     .elements()
     .map((link) => link.textContent)
-
-afterEach(() => vi.restoreAllMocks())
 
 describe('the sidebar', () => {
   it('shows an Admin on Growth every group, with PRO or the tier that is needed', async () => {
@@ -91,32 +85,6 @@ describe('the sidebar', () => {
       .elements()
       .filter((link) => link.getAttribute('aria-current') === 'page')
     expect(current.map((link) => link.textContent)).toEqual(['Staff profiles'])
-  })
-})
-
-function Live() {
-  useLiveUpdates()
-  return null
-}
-
-describe('the state of live updates', () => {
-  it.for([
-    [{ language: 'en', theme: 'light' }, /^Too many windows are open\. Close others/u],
-    [{ language: 'fr', theme: 'dark' }, /^Trop de fenêtres sont ouvertes\. Fermez-en/u],
-  ] as const)('says at once that too many windows are open: %o', async ([look, said]) => {
-    vi.spyOn(window, 'fetch').mockImplementation((input) =>
-      Promise.resolve(
-        input === LIVE_PATH
-          ? Response.json(
-              { status: 'error', code: 'live.limit_reached' },
-              { status: 429, headers: { 'retry-after': '30' } },
-            )
-          : renewedSession(),
-      ),
-    )
-    await visit({ role: 'Admin', tier: 'Pro', look })
-    await show(<Live />, look)
-    await expect.element(page.getByRole('status').getByText(said)).toBeVisible()
   })
 })
 

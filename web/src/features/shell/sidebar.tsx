@@ -1,7 +1,3 @@
-import { WifiOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { useCodeWords } from '#lib/error-words'
-import { useLiveState } from '#lib/live'
 import { useSession } from '#lib/session'
 import { TierBadge } from '#ui/badge'
 import { Logo } from '#ui/logo'
@@ -18,10 +14,7 @@ interface SidebarProps extends SidebarOpens {
 }
 
 export function Sidebar({ entries, counts, onPalette, onShortcuts, onChosen }: SidebarProps) {
-  const { t } = useTranslation('shell')
-  const codeWords = useCodeWords()
   const { restaurant } = useSession()
-  const liveState = useLiveState()
   const closes = onChosen ? { onChosen } : {}
   return (
     <div className="flex min-h-full min-w-0 flex-1 flex-col p-3">
@@ -38,14 +31,6 @@ export function Sidebar({ entries, counts, onPalette, onShortcuts, onChosen }: S
       </div>
       <Navigation entries={entries} counts={counts} {...closes} />
       <div className="mt-auto flex flex-col gap-1 pt-4">
-        <p role="status" className="min-h-0 text-xs text-ink-3">
-          {liveState === 'down' || liveState === 'limited' ? (
-            <span className="flex items-start gap-1.5 px-2 py-1">
-              <WifiOff aria-hidden="true" className="mt-px size-3.5 shrink-0" strokeWidth={1.75} />
-              {liveState === 'limited' ? codeWords('live.limit_reached') : t('offline')}
-            </span>
-          ) : null}
-        </p>
         <UserMenu onShortcuts={onShortcuts} {...closes} />
       </div>
     </div>

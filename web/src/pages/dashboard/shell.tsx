@@ -51,7 +51,7 @@ function Dashboard() {
   const counts: Counts = waiting
     ? { reviews: { text: number(waiting), label: t('toAnswer', { count: waiting }) } }
     : {}
-  useLiveUpdates()
+  useLiveUpdates(`${session.self.id} ${session.restaurant?.id}`)
   return (
     <Frame
       banners={
