@@ -1,9 +1,11 @@
 import type { Fault } from './fault.ts'
 
 const LIVE_STREAM = 'web/src/lib/live-stream.ts'
+const LIVE_TABS = 'web/src/lib/live-tabs.ts'
 const CONNECTION = 'web/src/lib/connection.ts'
 
 const LIVE_STREAM_TEST = 'web/src/lib/live-stream.test.ts'
+const LIVE_TABS_TEST = 'web/src/lib/live-tabs.browser.test.tsx'
 const LIVE_TEST = 'web/src/lib/live.browser.test.tsx'
 const POSITION_TEST = 'web/src/lib/live-position.alone.browser.test.tsx'
 const EARLY_TEST = 'web/src/lib/early.browser.test.tsx'
@@ -19,6 +21,55 @@ export const CONNECTIONS: readonly Fault[] = [
     text: 'lastEventId = event.id ?? lastEventId',
     by: 'lastEventId = event.id === undefined ? undefined : lastEventId',
     tests: [LIVE_STREAM_TEST],
+  },
+  {
+    name: 'Each tab of a browser has a stream of its own.',
+    file: LIVE_TABS,
+    text: "if (!('locks' in navigator)) {",
+    by: "if ('locks' in navigator) {",
+    tests: [LIVE_TABS_TEST],
+  },
+  {
+    name: 'The tab that goes on with the stream begins it anew, and all miss what happened meanwhile.',
+    file: LIVE_TABS,
+    text: 'void parts.follow(id, hears, signal)',
+    by: 'void parts.follow(from, hears, signal)',
+    tests: [LIVE_TABS_TEST],
+  },
+  {
+    name: 'A tab that joins takes what was told before it for nothing.',
+    file: LIVE_TABS,
+    text: 'since = event === undefined ? standing.since : at',
+    by: 'since = standing.since',
+    tests: [LIVE_TABS_TEST],
+  },
+  {
+    name: 'What happened while the stream was down is missed by all tabs but the one that has it.',
+    file: LIVE_TABS,
+    text: "if (state === 'open' && !resumes) since = Math.max(Date.now(), heard + 1)",
+    by: "if (state === 'open' && !resumes) parts.onMissed()",
+    tests: [LIVE_TABS_TEST],
+  },
+  {
+    name: 'A tab that stands still keeps the stream from the others.',
+    file: LIVE_TABS,
+    text: 'if (!isAnswered) holdLock',
+    by: 'if (isAnswered && !isAnswered) holdLock',
+    tests: [LIVE_TABS_TEST],
+  },
+  {
+    name: 'The page says that it is not up to date although its poll is answered.',
+    file: 'web/src/lib/live.ts',
+    text: '() => isDown && isPollLost,',
+    by: '() => isDown,',
+    tests: [BANNER_TEST],
+  },
+  {
+    name: 'Nothing says that neither the stream stands nor the poll is answered.',
+    file: 'web/src/lib/live.ts',
+    text: 'note({ isPollLost: !isRefused(action.error) })',
+    by: 'note({ isPollLost: isRefused(action.error) })',
+    tests: [BANNER_TEST],
   },
   {
     name: 'A window that the server refuses to follow for asks again each second.',
@@ -72,8 +123,8 @@ export const CONNECTIONS: readonly Fault[] = [
   {
     name: 'What happened before the stream stood is not shown until something else happens.',
     file: 'web/src/lib/live.ts',
-    text: 'if (mayHaveMissed) refreshAll()',
-    by: '',
+    text: 'onMissed: refreshAll,',
+    by: 'onMissed: () => undefined,',
     tests: [LIVE_TEST],
   },
   {
@@ -114,8 +165,8 @@ export const CONNECTIONS: readonly Fault[] = [
   {
     name: 'A screen whose stream does not stand asks for nothing any more.',
     file: 'web/src/lib/live.ts',
-    text: 'if (!isOpen) refreshAll()',
-    by: 'if (isOpen) refreshAll()',
+    text: 'if (isOpen) return\n      refreshAll()',
+    by: 'if (!isOpen) return\n      refreshAll()',
     tests: [LIVE_TEST],
   },
   {
