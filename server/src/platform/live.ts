@@ -77,11 +77,15 @@ export function createLive(options: {
     })
     next.on('notification', ({ channel, payload }) => {
       if (payload === undefined) return
-      // Only `publish` and `accessChanged` below write to these channels. With many open streams there are as many
-      // listeners, so each message is parsed once.
-      const told: unknown = JSON.parse(payload)
-      if (channel === LIVE_CHANNEL) for (const listener of messages) listener(told as LiveMessage)
-      else for (const listener of changes) listener(told as AccessChange)
+      // Only `publish` and `accessChanged` below write to these channels. There are as many listeners as open streams,
+      // so a message is parsed once for all.
+      if (channel === LIVE_CHANNEL) {
+        const message = JSON.parse(payload) as LiveMessage // as `publish` writes it
+        for (const listener of messages) listener(message)
+      } else {
+        const change = JSON.parse(payload) as AccessChange // as `accessChanged` writes it
+        for (const listener of changes) listener(change)
+      }
     })
     await next.connect()
     await next.query(`listen ${LIVE_CHANNEL}`)
