@@ -46,7 +46,7 @@ function literalOf(node: unknown): string | undefined {
 
 /** The files that speak to the server. All others use `call`, which knows tokens, errors and languages. */
 const SPEAKS =
-  /^web\/src\/lib\/(api|ask-open|connection|fetch-file|live|sign-in|site-call|token)\.ts$/u
+  /^web\/src\/lib\/(api|ask-open|connection|fetch-file|live-connect|sign-in|site-call|token)\.ts$/u
 const NETWORK = new Set(['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'sendBeacon'])
 
 /** The browser reaches the network by the calls of the library alone, by whatever name it asks for the network. */

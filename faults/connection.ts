@@ -130,8 +130,8 @@ export const CONNECTIONS: readonly Fault[] = [
   {
     name: 'The stream begins with the present, so that its opening asks for everything again.',
     file: 'web/src/lib/live.ts',
-    text: 'const from = takeStreamPosition()',
-    by: 'const from = undefined as string | undefined',
+    text: 'from: takeStreamPosition(),',
+    by: 'from: undefined,',
     tests: [POSITION_TEST],
   },
   {
@@ -165,8 +165,8 @@ export const CONNECTIONS: readonly Fault[] = [
   {
     name: 'A screen whose stream does not stand asks for nothing any more.',
     file: 'web/src/lib/live.ts',
-    text: 'if (isOpen) return\n      refreshAll()',
-    by: 'if (!isOpen) return\n      refreshAll()',
+    text: 'if (isOpen) return\n    refreshAll()',
+    by: 'if (!isOpen) return\n    refreshAll()',
     tests: [LIVE_TEST],
   },
   {

@@ -123,6 +123,7 @@ describe('the tabs of one browser', () => {
     stand(await stream(1))
     openTab({ named: `${name} of somebody else` })
     await stream(2)
+    expect(opened.map(({ signal }) => signal.aborted)).toEqual([false, false])
   })
 
   it('have a stream each where the browser has no locks', async () => {
@@ -146,6 +147,7 @@ describe('the tabs of one browser', () => {
     await stream(1)
     openTab()
     await stream(2)
+    expect(opened.map(({ signal }) => signal.aborted)).toEqual([false, false])
   })
 })
 
@@ -228,6 +230,6 @@ describe('a tab that holds the stream and stands still', () => {
     await expect.poll(() => first.signal.aborted).toBe(true)
     expect(opened).toHaveLength(1)
     taken.resolve(undefined)
-    await stream(2)
+    expect((await stream(2)).signal.aborted).toBe(false)
   })
 })

@@ -7,9 +7,16 @@ import { LIVE_PATH } from '@maitre/contract/live'
 import { renewedSession } from '#test/renewed-session'
 import { show } from '#test/screen'
 import { useLiveUpdates } from './live.ts'
+import { token } from './token.ts'
 
 /** The server of these tests: what a review says there, its answers that are held back, and its streams. */
-const server = { says: '', held: [] as (() => void)[], streams: [] as (() => void)[], asked: 0 }
+const server = {
+  says: '',
+  held: [] as (() => void)[],
+  streams: [] as (() => void)[],
+  signals: [] as (AbortSignal | null | undefined)[],
+  asked: 0,
+}
 let stream: ReadableStreamDefaultController<Uint8Array>
 let queries: QueryClient
 
@@ -56,10 +63,11 @@ async function shown(words: string): Promise<void> {
 }
 
 beforeEach(() => {
-  Object.assign(server, { says: 'no draft yet', held: [], streams: [], asked: 0 })
-  vi.stubGlobal('fetch', (asking: string) =>
+  Object.assign(server, { says: 'no draft yet', held: [], streams: [], signals: [], asked: 0 })
+  vi.stubGlobal('fetch', (asking: string, { signal }: RequestInit = {}) =>
     asking === LIVE_PATH
       ? new Promise((resolve) => {
+          server.signals.push(signal)
           const body = new ReadableStream<Uint8Array>({ start: (made) => void (stream = made) })
           server.streams.push(() => resolve(new Response(body)))
         })
@@ -180,5 +188,40 @@ describe('what changed elsewhere', () => {
     tell(event)
     // Figures are refreshed every five seconds at the most.
     await expect.poll(isOutdated, { timeout: 8_000 }).toBe(true)
+  })
+})
+
+describe('a page with the stream', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  it.each<[string, () => void]>([
+    ['frozen', () => document.dispatchEvent(new Event('freeze'))],
+    ['left', () => window.dispatchEvent(new Event('pagehide'))],
+    ['signed out', () => token.hear({ kind: 'ended' })],
+  ])('gives it up when it is %s', async (_how, happen) => {
+    await show(<Screen />)
+    await expect.poll(() => server.streams).toHaveLength(1)
+    await openStream()
+    happen()
+    await expect.poll(() => server.signals.map((signal) => signal?.aborted)).toEqual([true])
+  })
+
+  it('gives it up when it has been hidden for a while, and asks for it once it is seen again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    await show(<Screen />)
+    await expect.poll(() => server.streams).toHaveLength(1)
+    await openStream()
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(server.signals.map((signal) => signal?.aborted)).toEqual([false])
+    await vi.advanceTimersByTimeAsync(10_000)
+    await expect.poll(() => server.signals.map((signal) => signal?.aborted)).toEqual([true])
+    visibility.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect.poll(() => server.streams).toHaveLength(1)
+    expect(server.signals.map((signal) => signal?.aborted)).toEqual([true, false])
   })
 })

@@ -1,8 +1,8 @@
 import { ALERT_POLL_MS } from '@maitre/contract/constants'
 import type { LiveEvent } from '@maitre/contract/live'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { LiveTabs } from './live-tabs.ts'
+import type { LiveTabs, TabParts } from './live-tabs.ts'
 import { outdate } from './outdate.ts'
 import { isRefused } from './queries.ts'
 import { createRefresher } from './refresher.ts'
@@ -53,110 +53,113 @@ export const useIsBehind = (): boolean =>
     () => isDown && isPollLost,
   )
 
+/** Fetches the code of the stream, for which no screen waits. */
+const loadTabs = async (parts: Omit<TabParts, 'follow'>): Promise<LiveTabs> =>
+  (await import('./live-connect.ts')).connectTabs(parts)
+
 /**
  * Keeps the queries fresh while the page is in view: at once by the stream's events, or by a poll while it is down. Tabs
  * of the same name, one for each person and restaurant, share a stream.
  */
 export function useLiveUpdates(name: string): void {
   const queries = useQueryClient()
-  useEffect(() => {
-    const refresherBy = (ms: number) =>
-      createRefresher(
-        (domain) => outdate(queries, domain),
-        (run) => setTimeout(run, ms),
-      )
-    const [soon, slowly] = [refresherBy(REFRESH_MS), refresherBy(FIGURES_MS)]
-    const refresh = (domains: readonly string[]): void => {
-      soon(domains.filter((domain) => domain !== FIGURES))
-      slowly(domains.filter((domain) => domain === FIGURES))
-    }
-    const refreshAll = (): void => refresh(LIVE_DOMAINS)
-    const from = takeStreamPosition()
-    let tabs: Promise<LiveTabs> | undefined
-    let isFollowing = false
-    let isOpen = false
-    let hiding: ReturnType<typeof setTimeout>
-    let sinking: ReturnType<typeof setTimeout> | undefined
+  useEffect(() => keepFresh(queries, name), [queries, name])
+}
 
-    function onState(next: boolean): void {
-      isOpen = next
-      if (!isOpen) sinking ??= setTimeout(() => note({ isDown: true }), DOWN_AFTER_MS)
-      else {
-        clearTimeout(sinking)
-        sinking = undefined
-        note({ isDown: false })
-      }
-    }
+/** Begins to keep the queries fresh; the answer ends it. */
+function keepFresh(queries: QueryClient, name: string): () => void {
+  const refresherBy = (ms: number) =>
+    createRefresher(
+      (domain) => outdate(queries, domain),
+      (run) => setTimeout(run, ms),
+    )
+  const [soon, slowly] = [refresherBy(REFRESH_MS), refresherBy(FIGURES_MS)]
+  const refresh = (domains: readonly string[]): void => {
+    soon(domains.filter((domain) => domain !== FIGURES))
+    slowly(domains.filter((domain) => domain === FIGURES))
+  }
+  const refreshAll = (): void => refresh(LIVE_DOMAINS)
+  let tabs: Promise<LiveTabs> | undefined
+  let isFollowing = false
+  let isOpen = false
+  let hiding: ReturnType<typeof setTimeout>
+  let sinking: ReturnType<typeof setTimeout> | undefined
 
-    function follow(): void {
-      clearTimeout(hiding)
-      isFollowing = true
-      // No screen waits for the stream, so its code comes after that of the screens.
-      tabs ??= import('./live-connect.ts').then(({ connectTabs }) =>
-        connectTabs({
-          name,
-          from,
-          onEvent: (kind) => {
-            if (isKnown(kind)) refresh(STALE[kind])
-          },
-          // Until the stream stood, more may have happened than is told, or than the server remembers.
-          onMissed: refreshAll,
-          onState,
-        }),
-      )
-      tabs.then(
-        ({ join }) => {
-          if (isFollowing) join()
-        },
-        () => {
-          // Code that cannot be had is asked for again with the next poll.
-          tabs = undefined
-          onState(false)
-        },
-      )
-    }
-    function stop(): void {
-      clearTimeout(hiding)
-      isFollowing = false
-      isOpen = false
-      tabs?.then(
-        ({ leave }) => leave(),
-        () => undefined,
-      )
-    }
-    function onVisibility(): void {
-      if (document.visibilityState === 'visible') follow()
-      else hiding = setTimeout(stop, HIDDEN_MS)
-    }
-
-    follow()
-    document.addEventListener('visibilitychange', onVisibility)
-    // A page that stands still tells the others nothing, so it leaves the stream to them at once.
-    document.addEventListener('freeze', stop)
-    window.addEventListener('pagehide', stop)
-    const stopHearing = token.onEnd(stop)
-    const stopWatching = queries.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || !LIVE_DOMAINS.includes(String(event.query.queryKey[0])))
-        return
-      const { action } = event
-      if (action.type === 'success') note({ isPollLost: false })
-      if (action.type === 'error') note({ isPollLost: !isRefused(action.error) })
-    })
-    const poll = setInterval(() => {
-      if (isOpen) return
-      refreshAll()
-      if (isFollowing) follow()
-    }, ALERT_POLL_MS)
-    return () => {
-      document.removeEventListener('visibilitychange', onVisibility)
-      document.removeEventListener('freeze', stop)
-      window.removeEventListener('pagehide', stop)
-      stopHearing()
-      stopWatching()
-      clearInterval(poll)
-      stop()
+  function onState(next: boolean): void {
+    isOpen = next
+    if (!isOpen) sinking ??= setTimeout(() => note({ isDown: true }), DOWN_AFTER_MS)
+    else {
       clearTimeout(sinking)
-      note({ isDown: false, isPollLost: false })
+      sinking = undefined
+      note({ isDown: false })
     }
-  }, [queries, name])
+  }
+
+  const parts = {
+    name,
+    from: takeStreamPosition(),
+    onEvent: (kind: string) => {
+      if (isKnown(kind)) refresh(STALE[kind])
+    },
+    // Until the stream stood, more may have happened than is told, or than the server remembers.
+    onMissed: refreshAll,
+    onState,
+  }
+  function follow(): void {
+    clearTimeout(hiding)
+    isFollowing = true
+    tabs ??= loadTabs(parts)
+    tabs.then(
+      ({ join }) => {
+        if (isFollowing) join()
+      },
+      () => {
+        // Code that cannot be had is asked for again with the next poll.
+        tabs = undefined
+        onState(false)
+      },
+    )
+  }
+  function stop(): void {
+    clearTimeout(hiding)
+    isFollowing = false
+    isOpen = false
+    tabs?.then(
+      ({ leave }) => leave(),
+      () => undefined,
+    )
+  }
+  function onVisibility(): void {
+    if (document.visibilityState === 'visible') follow()
+    else hiding = setTimeout(stop, HIDDEN_MS)
+  }
+
+  follow()
+  document.addEventListener('visibilitychange', onVisibility)
+  // A page that stands still tells the others nothing, so it leaves the stream to them at once.
+  document.addEventListener('freeze', stop)
+  window.addEventListener('pagehide', stop)
+  const stopHearing = token.onEnd(stop)
+  const stopWatching = queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || !LIVE_DOMAINS.includes(String(event.query.queryKey[0]))) return
+    const { action } = event
+    if (action.type === 'success') note({ isPollLost: false })
+    if (action.type === 'error') note({ isPollLost: !isRefused(action.error) })
+  })
+  const poll = setInterval(() => {
+    if (isOpen) return
+    refreshAll()
+    if (isFollowing) follow()
+  }, ALERT_POLL_MS)
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility)
+    document.removeEventListener('freeze', stop)
+    window.removeEventListener('pagehide', stop)
+    stopHearing()
+    stopWatching()
+    clearInterval(poll)
+    stop()
+    clearTimeout(sinking)
+    note({ isDown: false, isPollLost: false })
+  }
 }
