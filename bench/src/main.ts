@@ -17,6 +17,7 @@ import { measurePush } from './push.ts'
 import { measureReviewList } from './review-list.ts'
 import { measureSite } from './site.ts'
 import { measureStart } from './start.ts'
+import { measureStreams } from './streams.ts'
 import { measureUpkeep } from './upkeep.ts'
 import { measureWeb } from './web.ts'
 
@@ -25,6 +26,7 @@ const PARTS = [
   'javascript',
   'start',
   'push',
+  'streams',
   'analysis',
   'reviews',
   'metrics',
@@ -73,6 +75,14 @@ async function measureServer(): Promise<Figure[]> {
     if (wants('push')) {
       say('pushing reviews …')
       found.push(...(await measurePush(product)))
+    }
+    if (wants('streams')) {
+      say('opening streams …')
+      // The server is started anew, because the process that loaded the demo is larger than one that finds it loaded.
+      await server.stop()
+      server = (await product.start(flags)).server
+      await untilIdle(product)
+      found.push(...(await measureStreams(product, server)))
     }
     if (wants('web')) {
       say('opening pages …')
