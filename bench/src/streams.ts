@@ -14,7 +14,7 @@ const WINDOWS = 10
 const STREAMS = RESTAURANTS * PEOPLE * WINDOWS
 /** How many events each stream gets, one a second. */
 const EVENTS = 10
-/** How long the open streams have nothing but heartbeats, in milliseconds. */
+/** How long nothing happens, without streams and with nothing but their heartbeats, in milliseconds. */
 const QUIET_MS = 30_000
 const AIM_MIB = 350
 
@@ -26,6 +26,7 @@ export async function measureStreams(product: Product, server: Child): Promise<F
   const people = await makePeopleOfStreams(product.superuserUrl(), RESTAURANTS, PEOPLE)
   const tokens: string[] = []
   for (const { username } of people) tokens.push(await signIn(product, username))
+  const quietWithout = await processorOfQuiet(server)
   // What the sign-ins took is given back or not: it is no part of the streams.
   const before = residentMiB(server.pid)
   const opener = fork(new URL('open-streams.ts', import.meta.url))
@@ -47,9 +48,7 @@ export async function measureStreams(product: Product, server: Child): Promise<F
       events: EVENTS,
     } satisfies ToOpen)
     const { openMs } = await opened
-    const begun = processorMs(server.pid)
-    await delay(QUIET_MS)
-    const quietMs = processorMs(server.pid) - begun
+    const quiet = await processorOfQuiet(server)
     const open = residentMiB(server.pid)
     const received = message<Received>(opener)
     const sent = new Map<string, number>()
@@ -69,7 +68,8 @@ export async function measureStreams(product: Product, server: Child): Promise<F
       open: rounded(open),
       eachKiB: rounded(((open - before) * 1024) / STREAMS),
       openMs: rounded(openMs),
-      processorMsOfAQuietSecond: rounded(quietMs / (QUIET_MS / 1000)),
+      processorMsOfAQuietSecond: rounded(quiet),
+      withoutStreams: rounded(quietWithout),
     }
     return [
       {
@@ -94,6 +94,13 @@ export async function measureStreams(product: Product, server: Child): Promise<F
     opener.kill()
     await client.end()
   }
+}
+
+/** How much processor time the server takes in a second while nothing happens, in milliseconds. */
+async function processorOfQuiet(server: Child): Promise<number> {
+  const begun = processorMs(server.pid)
+  await delay(QUIET_MS)
+  return (processorMs(server.pid) - begun) / (QUIET_MS / 1000)
 }
 
 /** The next message of the process that holds the streams; fails where it ends before. */
