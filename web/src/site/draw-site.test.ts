@@ -214,6 +214,16 @@ describe('the front page', () => {
       expect(all(page, / data-ground="(\d)"/gu)).toEqual(['1', '2', '3'])
     }
   })
+
+  it('has a space between two sentences of the sample reply', () => {
+    for (const language of LANGUAGES) {
+      const [reply = ''] = all(
+        files.get(`${language}/site.html`) ?? '',
+        /(<p[^>]*><span data-sentence.*?<\/p>)/gsu,
+      )
+      expect(reply.replaceAll(/<[^>]*>/gu, '')).toMatch(/1 \S.*2 \S.*3$/su)
+    }
+  })
 })
 
 describe('the list of articles', () => {

@@ -159,7 +159,7 @@ const lineOf = (weeks: readonly number[]): string =>
 /** A franchise: the ratings of its locations over the weeks, named where their lines end, and which of them fell. */
 export function FranchiseFigure({ language }: { language: Language }) {
   const t = wordsOf('solutions', language)
-  const { rating, by } = SAMPLE_FIGURES.third
+  const { weeks } = SAMPLE_FIGURES.third
   const fromTop = SAMPLE_LOCATIONS.toSorted(
     (one, other) =>
       (SAMPLE_FIGURES[other].weeks.at(-1) ?? 0) - (SAMPLE_FIGURES[one].weeks.at(-1) ?? 0),
@@ -169,8 +169,8 @@ export function FranchiseFigure({ language }: { language: Language }) {
       <p className="text-xl font-semibold text-ink">
         {t('sample.franchise.title', {
           place: t('sample.locations.third'),
-          before: decimalIn(language, rating - by),
-          now: decimalIn(language, rating),
+          before: decimalIn(language, weeks[0]),
+          now: decimalIn(language, weeks[7]),
         })}
       </p>
       <p className="mt-1 text-sm text-ink-3">{t('sample.franchise.measure')}</p>

@@ -10,6 +10,7 @@ import {
   Utensils,
   Volume2,
 } from 'lucide-react'
+import { Fragment } from 'react'
 import { PLATFORMS } from '@maitre/contract/constants'
 import { Badge } from '#ui/badge'
 import { buttonClass } from '#ui/button-class'
@@ -132,9 +133,16 @@ function Reply() {
       </div>
       <p className="text-xl text-ink">
         {SENTENCES.map(({ name }, at) => (
-          <span key={name} data-sentence={at + 1}>
-            <Sentence text={t(`sample.reply.${name}`)} number={at + 1} ground={`ground-${name}`} />
-          </span>
+          <Fragment key={name}>
+            {at > 0 ? ' ' : ''}
+            <span data-sentence={at + 1}>
+              <Sentence
+                text={t(`sample.reply.${name}`)}
+                number={at + 1}
+                ground={`ground-${name}`}
+              />
+            </span>
+          </Fragment>
         ))}
       </p>
       <ol aria-label={t('sample.grounds.label')} className="mt-4 grid gap-1.5">
