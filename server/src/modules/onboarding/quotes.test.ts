@@ -75,9 +75,19 @@ describe('a request for a quote', () => {
     )
     expect(others).toEqual([])
     expect(mail).toMatchObject({ subject: 'Votre demande de devis', unsubscribeUrl: null })
-    expect(mail?.text).toContain('26-50')
     for (const typed of ['evil', 'Evil', given.phone, 'spreadsheet', 'March'])
       expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain(typed)
+  })
+
+  it.each([
+    ['fr', '26-50', 'pour 26 à 50 établissements'],
+    ['fr', '100+', 'pour plus de 100 établissements'],
+    ['en', '11-25', 'for 11-25 locations'],
+  ])('is confirmed in the words of %s for %s locations', async (language, range, said) => {
+    const given = { ...asked(), language, location_count: range }
+    await ask(given)
+    const [mail] = (await deliverAll(app, sums)).filter(({ to }) => to.address === given.email)
+    expect(mail?.text.replaceAll(/\s+/gu, ' ')).toContain(said)
   })
 
   it('is told to the support address with everything that was typed', async () => {
