@@ -151,6 +151,21 @@ describe('the draft', () => {
     timers.mockRestore()
   })
 
+  it.each([375, 768, 1440])(
+    'that was found again is told beside every control at %d pixels',
+    async (width) => {
+      await openWizard({ kept: { businessName: 'Brasserie' } }, { width })
+      const notice = page.getByText('Welcome back. We kept what you had typed.')
+      await expect.element(notice).toBeVisible()
+      const lies = notice.element().getBoundingClientRect()
+      const under = [...document.querySelectorAll('form :is(input, button)')].filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        return left < lies.right && right > lies.left && top < lies.bottom && bottom > lies.top
+      })
+      expect(under).toEqual([])
+    },
+  )
+
   it('that the browser refuses to keep is told', async () => {
     const { setItem } = Storage.prototype
     Storage.prototype.setItem = () => {

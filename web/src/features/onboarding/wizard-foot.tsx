@@ -10,12 +10,15 @@ export function WizardFoot({ wizard: { isRestored, keeping, dispatch } }: { wiza
   const [isAsking, setAsking] = useState(false)
   return (
     <div className="mt-8 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-3">
-      {/* It lies over the page, so that nothing moves when it goes. */}
+      {/*
+        The notice lies over the page, so that nothing moves when it goes. On a narrow screen Next stands where its foot
+        is, so there the notice lies over the progress bar, which nobody presses.
+      */}
       <p
         role="status"
         className={
           isRestored
-            ? 'fixed inset-x-4 bottom-4 z-(--z-toast) mx-auto w-fit rounded-md bg-toast px-4 py-3 text-md text-toast-ink shadow-2'
+            ? 'pointer-events-none fixed inset-x-4 z-(--z-toast) mx-auto w-fit rounded-md bg-toast px-4 py-3 text-md text-toast-ink shadow-2 max-lg:top-18 lg:bottom-4'
             : 'sr-only'
         }
       >
