@@ -1,5 +1,6 @@
 import { MAILABLE_PATTERN } from '@maitre/contract/email-pattern'
 import { callSite, type Outcome } from './site-call.ts'
+import { writeEmail } from './site-email.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -155,7 +156,7 @@ function thank(form: HTMLFormElement, controls: readonly Control[]): void {
   const done = form.parentElement?.querySelector<HTMLElement>('[data-done]')
   if (!done) return
   const email = controls.find(({ name }) => name === 'email')?.value.trim() ?? ''
-  for (const place of done.querySelectorAll('[data-email]')) place.textContent = email
+  writeEmail(done, email)
   form.hidden = true
   done.hidden = false
   done.querySelector<HTMLElement>('[tabindex]')?.focus()

@@ -1,4 +1,5 @@
 import { callSite } from './site-call.ts'
+import { writeEmail } from './site-email.ts'
 
 /** Readies the page that the link of a mail opened, if this is one (site/newsletter-pages.tsx). */
 export function beginLinkPage(): void {
@@ -14,7 +15,7 @@ async function beginAt(page: HTMLElement): Promise<void> {
     for (const one of page.querySelectorAll<HTMLElement>('[data-state]'))
       one.hidden = one.dataset['state'] !== state
     if (typeof email !== 'string') return
-    for (const place of page.querySelectorAll('[data-email]')) place.textContent = email
+    writeEmail(page, email)
     const again = page.querySelector<HTMLInputElement>('input[name=email]')
     if (again) again.value = email
   }

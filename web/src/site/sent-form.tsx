@@ -71,6 +71,7 @@ export function WithEmail({ words }: { words: (email: string) => string }) {
     <>
       {before}
       <span data-email className="wrap-anywhere" />
+      <span />
       {after}
     </>
   )

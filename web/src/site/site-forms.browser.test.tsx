@@ -233,6 +233,24 @@ describe('the page of a link of the newsletter', () => {
     expect(asked[1]).toMatchObject({ url: newsletter.confirm.path, body: { token: 'a/b' } })
   })
 
+  it('keeps the mark behind a long address on a line with some of it, however wide the page is', async () => {
+    answer = () => Promise.resolve(taken({ email: `${'abcdefghij'.repeat(6)}@maitre.test` }))
+    open(0)
+    await expect.element(heading(/^Subscribe abc/u)).toBeVisible()
+    const title = heading(/^Subscribe abc/u).element() as HTMLElement // a heading of the page
+    const lineOf = (letter: Node | null | undefined): number => {
+      const range = document.createRange()
+      range.selectNodeContents(letter ?? title)
+      return range.getBoundingClientRect().bottom
+    }
+    const alone = Array.from({ length: 300 }, (_, more) => 300 + more).filter((width) => {
+      title.style.width = `${width}px`
+      return lineOf(title.lastChild) > lineOf(title.querySelector('[data-email] + span'))
+    })
+    expect(title.textContent).toMatch(/maitre\.test\?$/u)
+    expect(alone).toEqual([])
+  })
+
   it('says that a link is over, and that the server could not be reached', async () => {
     answer = () => Promise.resolve(refused(410, 'link.expired'))
     open(0)
