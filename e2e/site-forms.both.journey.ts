@@ -171,6 +171,8 @@ test('the forms say that they want scripts, and are off without them', async ({
     await expect(bare.getByText(words.noScript).first()).toBeVisible()
   }
   await bare.goto(`${productUrl()}/${language}/enterprise-quote`)
-  await expect(bare.getByRole('button', { name: words.request })).toBeDisabled()
+  const request = bare.getByRole('button', { name: words.request })
+  await expect(request).toBeDisabled()
+  await expect(request).toHaveCSS('opacity', '0.5')
   await plain.close()
 })

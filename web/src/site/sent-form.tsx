@@ -42,7 +42,10 @@ export function SentForm(props: SentFormProps) {
             {noScript}
           </p>
         </noscript>
-        <fieldset disabled className="min-w-0">
+        <fieldset
+          disabled
+          className="min-w-0 noscript:[&_button]:cursor-not-allowed noscript:[&_button]:opacity-50"
+        >
           {children}
         </fieldset>
       </form>
