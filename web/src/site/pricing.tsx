@@ -47,7 +47,7 @@ function productIn(language: Language, image: string): object {
       if (price === null) return []
       const offer = (way: string, amount: number, unit: string) => ({
         '@type': 'Offer',
-        name: `${words(`tiers.${name}.name`)}: ${way}`,
+        name: `${words(`tiers.${name}.name`)} (${way})`,
         price: amount,
         priceCurrency: CURRENCY,
         priceSpecification: {
