@@ -105,19 +105,21 @@ function Features({ name }: { name: PackageName }) {
         // A group without features says what the others are added to.
         <div key={title} className={features.length === 0 ? 'sm:col-span-2' : ''}>
           <p className="font-medium text-ink">{title}</p>
-          <ul className="mt-1 grid gap-0.5">
-            {features.map(({ words: feature, mark }) => (
-              <li key={feature} className="flex items-start gap-2">
-                <MarkIcon mark={mark} />
-                <span>
-                  {feature}
-                  {mark === 'included' ? null : (
-                    <span className="text-ink-3"> · {words(`marks.${mark}`)}</span>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
+          {features.length === 0 ? null : (
+            <ul className="mt-1 grid gap-0.5">
+              {features.map(({ words: feature, mark }) => (
+                <li key={feature} className="flex items-start gap-2">
+                  <MarkIcon mark={mark} />
+                  <span>
+                    {feature}
+                    {mark === 'included' ? null : (
+                      <span className="text-ink-3"> · {words(`marks.${mark}`)}</span>
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       ))}
     </div>
