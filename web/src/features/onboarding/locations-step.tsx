@@ -5,7 +5,7 @@ import {
 } from '@maitre/contract/onboarding-steps'
 import type { PlaceWay } from '@maitre/contract/onboarding'
 import { MessagesSquare } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#ui/button-class'
 import { Note } from '#ui/note'
@@ -90,6 +90,8 @@ export function LocationsStep(props: LocationsStepProps) {
   )
 }
 
+const PLACE = 'border-line px-5 py-4 outline-none not-first:border-t'
+
 /** The confirmed locations, and the search for the next one while the count has room. */
 function Locations({ draft, dispatch, isPressed, way, setBeforeNext }: LocationsStepProps) {
   const { t } = useTranslation('onboarding')
@@ -101,10 +103,20 @@ function Locations({ draft, dispatch, isPressed, way, setBeforeNext }: Locations
       ? draft.typedPlace.at
       : null,
   )
+  const list = useRef<HTMLOListElement>(null)
+  /** The place in the list whose button was pressed last, and is gone with the press; the focus goes to that place. */
+  const [left, setLeft] = useState<{ at: number; isForField?: true } | null>(null)
+  useEffect(() => {
+    if (left === null) return
+    const place = list.current?.querySelectorAll<HTMLElement>(':scope > li')[left.at]
+    const field = left.isForField ? place?.querySelector('input') : undefined
+    ;(field ?? place)?.focus()
+  }, [left])
   const type = (typedPlace: TypedPlace | null): void =>
     dispatch({ type: 'told', fields: { typedPlace } })
-  const keep = (): void => {
+  const keep = (at: number): void => {
     setChanged(null)
+    setLeft({ at })
     // What is typed of another place stays.
     if (draft.typedPlace?.at === changed) type(null)
   }
@@ -117,9 +129,14 @@ function Locations({ draft, dispatch, isPressed, way, setBeforeNext }: Locations
       way={way}
       setBeforeNext={setBeforeNext}
       typed={draft.typedPlace?.at === at ? draft.typedPlace : null}
-      onTyped={(typed) => type(typed && { ...typed, at })}
+      onTyped={(typed) => {
+        type(typed && { ...typed, at })
+        // Back to the search.
+        if (typed === null) setLeft({ at, isForField: true })
+      }}
       onConfirm={(location) => {
         setChanged(null)
+        setLeft({ at })
         dispatch({ type: 'location.confirmed', at, location })
         announce(`${location.name}, ${t('locations.card.confirmed')}`)
       }}
@@ -127,18 +144,18 @@ function Locations({ draft, dispatch, isPressed, way, setBeforeNext }: Locations
   )
   return (
     <div>
-      <ol className="rounded-lg border border-line bg-surface shadow-1">
+      <ol ref={list} className="rounded-lg border border-line bg-surface shadow-1">
         {locations.map((location, at) => (
           // A location has no id of its own, and its place in the list is what is told of it.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={`${at}${location.name}`} className="border-line px-5 py-4 not-first:border-t">
+          <li key={`${at}${location.name}`} tabIndex={-1} className={PLACE}>
             {changed === at ? (
               <>
                 {entryAt(at)}
                 <button
                   type="button"
                   className={buttonClass({ kind: 'ghost', size: 'sm' })}
-                  onClick={keep}
+                  onClick={() => keep(at)}
                 >
                   {t('locations.card.keepNamed', { name: location.name })}
                 </button>
@@ -147,9 +164,13 @@ function Locations({ draft, dispatch, isPressed, way, setBeforeNext }: Locations
               <PlaceCard
                 location={location}
                 isPressed={isPressed}
-                onChange={() => setChanged(at)}
+                onChange={() => {
+                  setChanged(at)
+                  setLeft({ at, isForField: true })
+                }}
                 onRemove={() => {
                   setChanged(null)
+                  setLeft({ at })
                   dispatch({ type: 'location.removed', at })
                 }}
                 onWebsite={(website) => dispatch({ type: 'website.typed', at, website })}
@@ -158,7 +179,9 @@ function Locations({ draft, dispatch, isPressed, way, setBeforeNext }: Locations
           </li>
         ))}
         {locations.length < max && changed === null ? (
-          <li className="border-line px-5 py-4 not-first:border-t">{entryAt(locations.length)}</li>
+          <li tabIndex={-1} className={PLACE}>
+            {entryAt(locations.length)}
+          </li>
         ) : null}
       </ol>
       {locations.length < max ? (

@@ -212,6 +212,24 @@ describe('a confirmed location', () => {
     await page.getByRole('button', { name: 'Remove Brasserie 2' }).click()
     await expect.poll(names).toEqual(['Copper Juniper'])
   })
+
+  it('keeps the focus in its place when it is confirmed, changed, kept and removed', async () => {
+    await openAt('LOCATIONS', { draft: none })
+    const place = page.getByRole('listitem').filter({ hasText: FOUND.address })
+    await box().fill('cop')
+    await expect.element(page.getByRole('option', { name: /Copper Juniper/u })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(place).toHaveFocus()
+    await userEvent.keyboard('{Tab}{Enter}')
+    await expect.element(box()).toHaveFocus()
+    await page.getByRole('button', { name: 'Keep Copper Juniper' }).click()
+    await expect.element(place).toHaveFocus()
+    await page.getByRole('button', { name: 'Remove Copper Juniper' }).click()
+    await expect.element(page.getByRole('listitem').filter({ has: box() })).toHaveFocus()
+    await page.getByRole('button', { name: 'Enter the address by hand' }).click()
+    await page.getByRole('button', { name: 'Back to the search' }).click()
+    await expect.element(box()).toHaveFocus()
+  })
 })
 
 describe('a location that is being typed', () => {
