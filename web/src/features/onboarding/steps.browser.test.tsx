@@ -116,11 +116,14 @@ describe('the draft', () => {
     await expect.element(heading()).toHaveTextContent('Which plan suits you?')
     await expect.element(page.getByText('Welcome back. We kept what you had typed.')).toBeVisible()
     await page.getByRole('button', { name: 'Start over' }).click()
+    await expect.element(page.getByRole('group', { name: /start over\?$/u })).toHaveFocus()
     await page.getByRole('button', { name: 'Keep it' }).click()
     expect(kept()).toMatchObject({ businessName: 'Brasserie' })
+    await expect.element(page.getByRole('button', { name: 'Start over' })).toHaveFocus()
     await page.getByRole('button', { name: 'Start over' }).click()
     await page.getByRole('button', { name: 'Delete and start over' }).click()
     await expect.element(page.getByLabelText('Business Name')).toHaveValue('')
+    await expect.element(heading()).toHaveFocus()
     expect(kept()).toBeNull()
   })
 
@@ -135,6 +138,7 @@ describe('the draft', () => {
     await page.getByRole('button', { name: 'Start over' }).click()
     await page.getByRole('button', { name: 'Delete and start over' }).click()
     await expect.element(notice).not.toBeInTheDocument()
+    await expect.element(heading()).toHaveFocus()
     timers.mockRestore()
   })
 

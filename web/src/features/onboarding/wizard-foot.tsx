@@ -1,5 +1,5 @@
 import { CloudCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#ui/button-class'
 import type { Wizard } from './use-wizard.ts'
@@ -8,6 +8,14 @@ import type { Wizard } from './use-wizard.ts'
 export function WizardFoot({ wizard: { isRestored, keeping, dispatch } }: { wizard: Wizard }) {
   const { t } = useTranslation('onboarding')
   const [isAsking, setAsking] = useState(false)
+  const question = useRef<HTMLDivElement>(null)
+  const again = useRef<HTMLButtonElement>(null)
+  const wasAsking = useRef(false)
+  useEffect(() => {
+    // The button that was pressed is gone, and the focus with it.
+    if (wasAsking.current !== isAsking) (isAsking ? question : again).current?.focus()
+    wasAsking.current = isAsking
+  }, [isAsking])
   return (
     <div className="mt-8 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-3">
       {/*
@@ -33,17 +41,20 @@ export function WizardFoot({ wizard: { isRestored, keeping, dispatch } }: { wiza
       {keeping === 'refused' ? <p>{t('notice.unstored')}</p> : null}
       {keeping === 'none' ? null : isAsking ? (
         <div
+          ref={question}
           role="group"
           aria-label={t('notice.startOverSure')}
-          className="flex flex-wrap items-center gap-2 text-ink-2"
+          tabIndex={-1}
+          className="flex flex-wrap items-center gap-2 text-ink-2 outline-none"
         >
           <p>{t('notice.startOverSure')}</p>
           <button
             type="button"
             className={buttonClass({ kind: 'danger', size: 'sm' })}
-            onClick={() => {
+            onClick={(event) => {
               setAsking(false)
               dispatch({ type: 'started over' })
+              event.currentTarget.form?.querySelector('h1')?.focus()
             }}
           >
             {t('notice.startOverDo')}
@@ -58,6 +69,7 @@ export function WizardFoot({ wizard: { isRestored, keeping, dispatch } }: { wiza
         </div>
       ) : (
         <button
+          ref={again}
           type="button"
           className="min-h-6 text-brand-text underline underline-offset-3 touch:min-h-11"
           onClick={() => setAsking(true)}
