@@ -133,4 +133,18 @@ export const ONBOARDING: readonly Fault[] = [
     by: '',
     tests: ['server/src/platform/log.test.ts'],
   },
+  {
+    name: 'The question mark behind a long address stands alone on a line.',
+    file: 'web/src/site/sent-form.tsx',
+    text: '      <span />\n',
+    by: '      <span className="wrap-anywhere" />\n',
+    tests: ['web/src/site/site-forms.browser.test.tsx'],
+  },
+  {
+    name: 'A French request for a quote is confirmed for a number of locations that reads like a day.',
+    file: 'server/src/modules/onboarding/quote-words.ts',
+    text: '${FRENCH_RANGES[locations]}', // oxlint-disable-line no-template-curly-in-string
+    by: '${locations}', // oxlint-disable-line no-template-curly-in-string
+    tests: ['server/src/modules/onboarding/quotes.test.ts'],
+  },
 ]

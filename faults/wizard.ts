@@ -55,6 +55,20 @@ export const WIZARD: readonly Fault[] = [
     tests: ['web/src/features/onboarding/locations.browser.test.tsx'],
   },
   {
+    name: 'Whoever confirms a location by the keyboard is left nowhere on the page.',
+    file: 'web/src/features/onboarding/locations-step.tsx',
+    text: '    ;(field ?? place)?.focus()\n',
+    by: '',
+    tests: ['web/src/features/onboarding/locations.browser.test.tsx'],
+  },
+  {
+    name: 'The notice that a draft was kept lies over Next on a phone.',
+    file: 'web/src/features/onboarding/wizard-foot.tsx',
+    text: ' max-lg:top-18 lg:bottom-4',
+    by: ' bottom-4',
+    tests: ['web/src/features/onboarding/steps.browser.test.tsx'],
+  },
+  {
     name: 'A double press on Complete sends twice.',
     file: 'web/src/features/onboarding/use-wizard.ts',
     text: "if (isUnderWay.current || submission.state === 'sent' || step !== 'NEXT_STEPS') return",
