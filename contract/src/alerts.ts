@@ -116,7 +116,21 @@ export const alerts = {
     body: z.object({
       /** What came later stays unseen, since nobody can have seen it. */
       until: instant,
+      /** Those of one kind or one location alone, as the list that is shown. */
+      kind: z.enum(ALERT_KINDS).optional(),
+      location_id: id.optional(),
     }),
+    data: markedSchema.extend({
+      /** When they were seen, by which `unseeAll` takes it back. */
+      seen_at: instant,
+    }),
+  }),
+  unseeAll: endpoint('PUT', `${base}/all/unseen`, {
+    summary: 'Takes back that some of your alerts were marked together',
+    failed: 'alert.mark',
+    access: feature('alerts'),
+    params,
+    body: z.object({ seen_at: instant }),
     data: markedSchema,
   }),
   seeReview: endpoint('POST', `${base}/bad-review/{reviewId}/seen`, {

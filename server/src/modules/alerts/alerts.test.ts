@@ -231,11 +231,31 @@ describe('the alerts of a person', () => {
     expect((await house.listOf(house.admin)).map(({ seen }) => seen)).toEqual([true, false])
     expect((await see(newest?.id ?? '', false)).data).toEqual({ marked: 1 })
     const all = await house.admin.client.call(alerts.seeAll, { ...house.in, until: first })
-    expect(all.data).toEqual({ marked: 1 })
+    expect(all.data).toMatchObject({ marked: 1 })
     expect((await house.listOf(house.admin)).map(({ seen }) => seen)).toEqual([false, true])
     expect((await house.listOf(house.admin, { seen: 'false' })).map(({ id }) => id)).toEqual([
       newest?.id,
     ])
+  })
+
+  it('are marked together as the list that is shown, and that is taken back without the others', async () => {
+    const risky = await house.write(RISKY)
+    await house.read(risky)
+    await house.write()
+    const { client } = house.admin
+    const until = house.clock.now().toISOString()
+    const risks = await client.call(alerts.seeAll, { ...house.in, until, kind: 'risk' })
+    expect(risks.data).toMatchObject({ marked: 1 })
+    const nowhere = { ...house.in, until, location_id: house.restaurant.id }
+    expect((await client.call(alerts.seeAll, nowhere)).data).toMatchObject({ marked: 0 })
+    house.clock.moveBy(1000)
+    const rest = await client.call(alerts.seeAll, { ...house.in, until })
+    expect(rest.data).toEqual({ marked: 1, seen_at: house.clock.now().toISOString() })
+    const { seen_at } = rest.data
+    const back = await client.call(alerts.unseeAll, { ...house.in, seen_at })
+    expect(back.data).toEqual({ marked: 1 })
+    const unseen = await house.listOf(house.admin, { seen: 'false' })
+    expect(unseen.map(({ kind }) => kind)).toEqual(['bad_review'])
   })
 
   it('are marked by their reviews, by POST as by PUT', async () => {

@@ -132,8 +132,10 @@ export async function countUnseen(tx: TenantTx, reader: Reader): Promise<number>
 export type Chosen =
   | { alertId: string }
   | { reviewIds: readonly string[] }
-  /** All that came until then. */
-  | { until: Date }
+  /** All that came until then, or those of one kind or location of them. */
+  | { until: Date; kind?: AlertKind | undefined; location_id?: string | undefined }
+  /** Those that were marked together at that instant. */
+  | { seenAt: Date }
 
 /** Marks alerts of a person as seen, or as unseen again, and answers how many were changed. */
 export async function markAlerts(
@@ -151,6 +153,9 @@ export async function markAlerts(
         and ($3::uuid is null or u.alert_id = $3)
         and ($4::uuid[] is null or a.review_id = any($4))
         and ($5::timestamptz is null or u.given_at <= $5)
+        and ($7::text is null or a.kind = $7)
+        and ($8::uuid is null or a.location_id = $8)
+        and ($9::timestamptz is null or u.seen_at = $9)
      returning u.alert_id`,
     [
       tx.restaurantId,
@@ -159,6 +164,9 @@ export async function markAlerts(
       'reviewIds' in chosen ? chosen.reviewIds : null,
       'until' in chosen ? chosen.until : null,
       seenAt,
+      'until' in chosen ? (chosen.kind ?? null) : null,
+      'until' in chosen ? (chosen.location_id ?? null) : null,
+      'seenAt' in chosen ? chosen.seenAt : null,
     ],
   )
   return rows.length

@@ -13,9 +13,10 @@ export async function markSeen(
   reader: Reader,
   chosen: Chosen,
   isSeen = true,
-): Promise<{ marked: number }> {
+): Promise<{ marked: number; seen_at: string }> {
   if ('alertId' in chosen) await requireAlert(tx, reader, chosen.alertId)
-  const marked = await markAlerts(tx, reader, chosen, isSeen ? services.clock.now() : null)
+  const now = services.clock.now()
+  const marked = await markAlerts(tx, reader, chosen, isSeen ? now : null)
   if (marked > 0)
     await services.live.publish(tx, {
       restaurantId: tx.restaurantId,
@@ -23,7 +24,7 @@ export async function markSeen(
       userId: reader.userId,
       event: { type: 'alerts.changed' },
     })
-  return { marked }
+  return { marked, seen_at: now.toISOString() }
 }
 
 async function requireAlert(tx: TenantTx, { userId }: Reader, alertId: string): Promise<void> {

@@ -37,8 +37,15 @@ export function mountAlerts(mounting: Mounting<Context>): void {
     see: async (ctx, { alertId, seen }) => ({
       data: await ctx.scoped((tx) => markSeen(ctx, tx, readerOf(ctx), { alertId }, seen)),
     }),
-    seeAll: async (ctx, { until }) => ({
-      data: await ctx.scoped((tx) => markSeen(ctx, tx, readerOf(ctx), { until: new Date(until) })),
+    seeAll: async (ctx, { restaurantId: _of, until, ...filter }) => ({
+      data: await ctx.scoped((tx) =>
+        markSeen(ctx, tx, readerOf(ctx), { ...filter, until: new Date(until) }),
+      ),
+    }),
+    unseeAll: async (ctx, { seen_at }) => ({
+      data: await ctx.scoped((tx) =>
+        markSeen(ctx, tx, readerOf(ctx), { seenAt: new Date(seen_at) }, false),
+      ),
     }),
     seeReview: async (ctx, { reviewId }) => seeReviews(ctx, { review_ids: [reviewId] }),
     seeReviews,
