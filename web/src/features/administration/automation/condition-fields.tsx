@@ -9,7 +9,7 @@ import {
 import { useFormats } from '#lib/use-formats'
 import { Field, inputClass } from '#ui/field'
 import { TextField } from '#ui/text-field'
-import { Ticks } from './ticks.tsx'
+import { Ticks } from '#ui/ticks'
 import type { Draft, Problem } from './draft.ts'
 
 interface FieldsProps {

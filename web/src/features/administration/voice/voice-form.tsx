@@ -1,11 +1,17 @@
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FEATURES } from '@maitre/contract/access'
-import { MAX_INSTRUCTIONS } from '@maitre/contract/constants'
+import {
+  MAX_FORBIDDEN_WORD,
+  MAX_FORBIDDEN_WORDS,
+  MAX_INSTRUCTIONS,
+} from '@maitre/contract/constants'
 import type { Voice } from '@maitre/contract/voice'
 import { useSession } from '#lib/session'
+import { useFormats } from '#lib/use-formats'
 import { Note } from '#ui/note'
 import { Select } from '#ui/select'
+import { WordList } from '#ui/word-list'
 import type { Draft } from './draft.ts'
 import { Examples } from './examples.tsx'
 import { Facts } from './facts.tsx'
@@ -13,7 +19,6 @@ import { Instructions } from './instructions.tsx'
 import { Places } from './places.tsx'
 import { Signatures } from './signatures.tsx'
 import { ToneChoice } from './tone-choice.tsx'
-import { WordList } from './word-list.tsx'
 
 interface VoiceFormProps {
   restaurantId: string
@@ -34,6 +39,7 @@ export function VoiceForm(props: VoiceFormProps) {
   const { restaurantId, voice, writing, place: chosen, isTried, onPlace, onChange } = props
 
   const { t } = useTranslation(['voice', 'common'])
+  const { number } = useFormats()
   const mayShape = useSession().can('voice')
   return (
     <div className="flex min-w-0 flex-col gap-6">
@@ -63,7 +69,17 @@ export function VoiceForm(props: VoiceFormProps) {
             onWrite={(words) => onChange({ writing: words })}
           />
           <WordList
+            label={t('words.label')}
+            help={t('words.help')}
             words={voice.forbidden_words}
+            maxLength={MAX_FORBIDDEN_WORD}
+            maxWords={MAX_FORBIDDEN_WORDS}
+            say={{
+              remove: (word) => t('words.remove', { word }),
+              added: (word) => t('words.added', { word }),
+              removed: (word) => t('words.removed', { word }),
+              full: t('words.full', { max: number(MAX_FORBIDDEN_WORDS) }),
+            }}
             onChange={(words) => onChange({ forbidden_words: words })}
           />
           <Signatures
