@@ -55,7 +55,7 @@ export function screenRoutes<Area extends AnyRoute, const Rows extends Screens>(
 
 /** Tells whoever is led home why; the words are fetched, since few people read them. */
 export function tellLedHome(screen: ScreenName, role: Role): void {
-  void loadPage('led-home', () => import('#lib/led-home')).then((told) =>
+  void loadPage('tier', () => import('#lib/led-home')).then((told) =>
     told.tellLedHome(screen, role),
   )
 }

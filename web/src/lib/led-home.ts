@@ -9,7 +9,7 @@ export function tellLedHome(screen: ScreenName, role: Role): void {
   if (role === 'User') return
   const { t } = i18next
   showToast({
-    message: t('led-home:told', { screen: t(`shell:screen.${screen}`) }),
+    message: t('tier:ledHome', { screen: t(`shell:screen.${screen}`) }),
     tone: 'note',
     about: 'led-home',
   })

@@ -19,7 +19,7 @@ const TONES = {
 
 /** One sentence about the restaurant above every page, and the way to where something can be done about it. */
 export function Banner({ tone, icon: Icon, link, children }: BannerProps) {
-  const { t } = useTranslation('usage')
+  const { t } = useTranslation('banners')
   const look = TONES[tone]
   return (
     <section

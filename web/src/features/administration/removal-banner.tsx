@@ -6,7 +6,7 @@ import { Banner } from './banner.tsx'
 
 /** Says above the page that the restaurant is to be removed and when; whoever administers it is led to keeping it. */
 export function RemovalBanner({ due }: { due: string }) {
-  const { t } = useTranslation('usage')
+  const { t } = useTranslation('banners')
   const { can, timeZone } = useSession()
   const { date } = useFormats(timeZone)
   return (

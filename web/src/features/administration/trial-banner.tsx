@@ -7,7 +7,7 @@ import { Banner } from './banner.tsx'
 
 /** Says above the page that the trial ends soon, or what rests since it is over; an Admin is led to whom to ask. */
 export function TrialBanner({ end }: { end: string }) {
-  const { t } = useTranslation('usage')
+  const { t } = useTranslation('banners')
   const { can, timeZone } = useSession()
   const { date } = useFormats(timeZone)
   const isOver = isTrialOver(end, useNow())

@@ -24,7 +24,7 @@ export function UsageBanner({ restaurantId }: { restaurantId: string }) {
 
 /** Says above the page that the plan's monthly maximum is nearly used, or used, and what becomes of further reviews. */
 function MaximumBanner({ restaurantId }: { restaurantId: string }) {
-  const { t } = useTranslation('usage')
+  const { t } = useTranslation('banners')
   const { number, shortDay } = useFormats()
   const { data } = useQuery({ ...usageQuery(restaurantId), refetchInterval: STALE_TIME_MS })
   if (!data || data.most === null || data.read < data.most * USAGE_TOLD_FROM) return null

@@ -4,7 +4,7 @@ import { useSession } from '#lib/session'
 
 /** What a SuperAdmin alone reads is fetched for them alone. */
 const ViewBanner = lazy(async () => ({
-  default: (await loadPage('view', () => import('./view-banner.tsx'))).ViewBanner,
+  default: (await loadPage('banners', () => import('./view-banner.tsx'))).ViewBanner,
 }))
 
 /** Says to a SuperAdmin above the page whose desk they look at; its place is kept while its words come. */

@@ -19,7 +19,7 @@ interface UnlockDialogProps {
 /** Asks a SuperAdmin why they want to change something of the restaurant, and says who will read that. */
 export function UnlockDialog(props: UnlockDialogProps) {
   const { restaurant, onUnlocked, onClose } = props
-  const { t } = useTranslation(['view', 'common'])
+  const { t } = useTranslation(['banners', 'common'])
   const { minutes } = useFormats()
   const form = useId()
   const [reason, setReason] = useState('')

@@ -22,7 +22,7 @@ interface ViewBannerProps {
  * and leads back to the console, which ends the view.
  */
 export function ViewBanner({ restaurant: { id, name } }: ViewBannerProps) {
-  const { t, i18n } = useTranslation('view')
+  const { t, i18n } = useTranslation('banners')
   const { self } = useSession()
   // The minutes are the SuperAdmin's own, wherever the restaurant is.
   const { time } = useFormats()
