@@ -1,4 +1,5 @@
 import {
+  Bell,
   BookOpenText,
   ChartColumn,
   Hash,
@@ -11,6 +12,7 @@ import {
   Utensils,
 } from 'lucide-react'
 import type { AdministrationSearch } from '#lib/administration-search'
+import type { AlertSearch } from '#lib/alert-search'
 import type { CatalogueSearch } from '#lib/catalogue-search'
 import type { InsightsSearch } from '#lib/insights-search'
 import type { NamedSearch } from '#lib/named-search'
@@ -34,6 +36,16 @@ export const DASHBOARD_SCREENS = {
     page: () => import('./pages/dashboard/home.tsx'),
     search: keeps<InsightsSearch>(),
     budget: 190,
+  },
+  alerts: {
+    path: 'alerts',
+    feature: 'alerts',
+    group: 'main',
+    icon: Bell,
+    words: ['alerts'],
+    page: () => import('./pages/dashboard/alerts.tsx'),
+    search: keeps<AlertSearch>(),
+    budget: 205,
   },
   reviews: {
     path: 'reviews',

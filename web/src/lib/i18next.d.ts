@@ -9,10 +9,12 @@ import type administrationPeople from '#locales/en/administration-people.json'
 import type administrationIntegrations from '#locales/en/administration-integrations.json'
 import type administrationRestaurant from '#locales/en/administration-restaurant.json'
 import type administrationRoles from '#locales/en/administration-roles.json'
+import type alerts from '#locales/en/alerts.json'
 import type apiKeys from '#locales/en/api-keys.json'
 import type audit from '#locales/en/audit.json'
 import type authenticated from '#locales/en/authenticated.json'
 import type automation from '#locales/en/automation.json'
+import type banners from '#locales/en/banners.json'
 import type bulk from '#locales/en/bulk.json'
 import type callback from '#locales/en/callback.json'
 import type catalogue from '#locales/en/catalogue.json'
@@ -46,7 +48,6 @@ import type keys from '#locales/en/keys.json'
 import type keywords from '#locales/en/keywords.json'
 import type landing from '#locales/en/site/landing.json'
 import type legal from '#locales/en/site/legal.json'
-import type ledHome from '#locales/en/led-home.json'
 import type login from '#locales/en/login.json'
 import type sessionEnded from '#locales/en/session-ended.json'
 import type mailbox from '#locales/en/mailbox.json'
@@ -76,8 +77,6 @@ import type tier from '#locales/en/tier.json'
 import type topics from '#locales/en/topics.json'
 import type trends from '#locales/en/trends.json'
 import type unsubscribe from '#locales/en/unsubscribe.json'
-import type usage from '#locales/en/usage.json'
-import type viewWords from '#locales/en/view.json'
 import type voice from '#locales/en/voice.json'
 import type range from '#locales/en/range.json'
 
@@ -96,10 +95,12 @@ declare module 'i18next' {
       'administration-integrations': typeof administrationIntegrations
       'administration-restaurant': typeof administrationRestaurant
       'administration-roles': typeof administrationRoles
+      alerts: typeof alerts
       'api-keys': typeof apiKeys
       audit: typeof audit
       authenticated: typeof authenticated
       automation: typeof automation
+      banners: typeof banners
       bulk: typeof bulk
       callback: typeof callback
       catalogue: typeof catalogue
@@ -133,7 +134,6 @@ declare module 'i18next' {
       keywords: typeof keywords
       landing: typeof landing
       legal: typeof legal
-      'led-home': typeof ledHome
       login: typeof login
       'session-ended': typeof sessionEnded
       mailbox: typeof mailbox
@@ -164,8 +164,6 @@ declare module 'i18next' {
       topics: typeof topics
       trends: typeof trends
       unsubscribe: typeof unsubscribe
-      usage: typeof usage
-      view: typeof viewWords
       voice: typeof voice
     }
   }
