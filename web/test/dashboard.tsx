@@ -10,6 +10,7 @@ import type { Role, Tier } from '@maitre/contract/access'
 import { AccountMount } from '#features/account/account-mount'
 import { entriesOf } from '#features/shell/entries'
 import { CustomerDesk } from '#features/shell/customer-desk'
+import { Count } from '#features/shell/navigation-link'
 import { Palette } from '#features/shell/palette'
 import { Sidebar } from '#features/shell/sidebar'
 import { WHOLE_SIDEBAR } from '#features/shell/whole-sidebar.test-setup'
@@ -78,7 +79,7 @@ function Frame({ withPalette, onPalette }: Pick<Visit, 'withPalette' | 'onPalett
       <aside className="flex h-[56rem] w-(--sidebar) shrink-0 bg-canvas">
         <Sidebar
           entries={entries}
-          counts={{ reviews: { text: '12', label: '12 to answer' } }}
+          counts={{ reviews: <Count text="12" label="12 to answer" /> }}
           onPalette={() => undefined}
           onShortcuts={() => undefined}
         />

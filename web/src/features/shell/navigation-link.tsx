@@ -1,21 +1,17 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Mark } from './entries.ts'
 import { MarkBadge } from './mark-badge.tsx'
 import { NAVIGATION_ROW } from './navigation-row.ts'
-
-/** How much waits on a screen: `text` is drawn after the name, `label` is for screen readers. */
-export interface Count {
-  text: string
-  label: string
-}
 
 interface NavigationLinkProps {
   link: Pick<LinkProps, 'from' | 'to' | 'params'>
   icon: LucideIcon
   label: string
   mark?: Mark
-  count?: Count | undefined
+  /** How much waits on the screen, drawn after its name. */
+  count?: ReactNode
   onChosen?: (() => void) | undefined
 }
 
@@ -36,14 +32,19 @@ export function NavigationLink(props: NavigationLinkProps) {
       <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} />
       <span className="min-w-0 flex-1 truncate">{label}</span>
       <MarkBadge mark={mark} />
-      {count ? (
-        <>
-          <span aria-hidden="true" className="text-xs text-ink-3 tabular-nums">
-            {count.text}
-          </span>
-          <span className="sr-only">{count.label}</span>
-        </>
-      ) : null}
+      {count}
     </Link>
+  )
+}
+
+/** How much waits: `text` is drawn, `label` is for screen readers. */
+export function Count({ text, label }: { text: string; label: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className="text-xs text-ink-3 tabular-nums">
+        {text}
+      </span>
+      <span className="sr-only">{label}</span>
+    </>
   )
 }

@@ -1,16 +1,16 @@
 import { useLocation } from '@tanstack/react-router'
 import { ChevronRight, Share2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScreenName } from '#lib/screen'
 import { cx } from '#ui/class-names'
 import { addressOf, sectionsOf, type Entry, type Section } from './entries.ts'
 import { MarkBadge } from './mark-badge.tsx'
-import { NavigationLink, type Count } from './navigation-link.tsx'
+import { NavigationLink } from './navigation-link.tsx'
 import { NAVIGATION_ROW } from './navigation-row.ts'
 
 /** How much waits on each screen. */
-export type Counts = Readonly<Partial<Record<ScreenName, Count>>>
+export type Counts = Readonly<Partial<Record<ScreenName, ReactNode>>>
 
 interface NavigationProps {
   entries: readonly Entry[]

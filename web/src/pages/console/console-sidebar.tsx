@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNewLeads } from '#features/console/use-new-leads'
 import type { SidebarOpens } from '#features/shell/frame'
-import { NavigationLink } from '#features/shell/navigation-link'
+import { Count, NavigationLink } from '#features/shell/navigation-link'
 import { PaletteButton } from '#features/shell/palette-button'
 import { UserMenu } from '#features/shell/user-menu'
 import { useFormats } from '#lib/use-formats'
@@ -19,9 +19,9 @@ export function ConsoleSidebar({ screens, onPalette, onShortcuts, onChosen }: Co
   const { number } = useFormats()
   const newLeads = useNewLeads()
   const waits =
-    newLeads === 0
-      ? undefined
-      : { text: number(newLeads), label: t('newLeads', { count: newLeads }) }
+    newLeads === 0 ? null : (
+      <Count text={number(newLeads)} label={t('newLeads', { count: newLeads })} />
+    )
   const closes = onChosen ? { onChosen } : {}
   return (
     <div className="flex min-h-full min-w-0 flex-1 flex-col p-3">
@@ -39,7 +39,7 @@ export function ConsoleSidebar({ screens, onPalette, onShortcuts, onChosen }: Co
                 link={linkTo(row.path, i18n.language)}
                 icon={row.icon}
                 label={t(`screen.${name}`)}
-                count={name === 'onboarding' ? waits : undefined}
+                count={name === 'onboarding' ? waits : null}
                 {...closes}
               />
             </li>

@@ -9,6 +9,7 @@ import type { Counts } from '#features/shell/navigation'
 import { ConnectionBanner } from '#features/shell/connection-banner'
 import { CustomerDesk } from '#features/shell/customer-desk'
 import { Frame } from '#features/shell/frame'
+import { Count } from '#features/shell/navigation-link'
 import { LocationSwitcher } from '#features/shell/location-switcher'
 import { Sidebar } from '#features/shell/sidebar'
 import { TopBar } from '#features/shell/top-bar'
@@ -22,9 +23,21 @@ import { NoRole } from './no-role.tsx'
 
 /** The banner of the monthly maximum is fetched where the plan has one. */
 const UsageBanner = lazy(async () => ({
-  default: (await loadPage('usage', () => import('#features/administration/usage-banner')))
+  default: (await loadPage('banners', () => import('#features/administration/usage-banner')))
     .UsageBanner,
 }))
+/** How many alerts are unseen comes after the screen; what cannot be had of it is told nowhere. */
+const Unseen = lazy(() =>
+  import('#features/alerts/unseen').then(
+    ({ Unseen: whole }) => ({ default: whole }),
+    () => ({ default: () => null }),
+  ),
+)
+const LaterUnseen = (props: { isBell?: boolean }) => (
+  <Suspense>
+    <Unseen {...props} />
+  </Suspense>
+)
 const loadPalette = async () =>
   (await loadPage('palette', () => import('#features/shell/palette'))).Palette
 
@@ -48,9 +61,12 @@ function Dashboard() {
   const limited = limitedRestaurant(session)
   const entries = entriesOf(DASHBOARD_SCREENS, session)
   const waiting = data?.to_answer
-  const counts: Counts = waiting
-    ? { reviews: { text: number(waiting), label: t('toAnswer', { count: waiting }) } }
-    : {}
+  const counts: Counts = {
+    reviews: waiting ? (
+      <Count text={number(waiting)} label={t('toAnswer', { count: waiting })} />
+    ) : null,
+    alerts: <LaterUnseen />,
+  }
   useLiveUpdates(`${session.self.id} ${session.restaurant?.id}`)
   return (
     <Frame
@@ -69,6 +85,7 @@ function Dashboard() {
       renderBar={(opens) => (
         <TopBar {...opens}>
           <LocationSwitcher look="bar" />
+          {session.can('alerts') ? <LaterUnseen isBell /> : null}
         </TopBar>
       )}
       loadPalette={loadPalette}
