@@ -39,10 +39,14 @@ describe('the switch of alerts by mail', () => {
     ])
   })
 
-  it('is the only one, since no screen shows alerts yet', async () => {
-    await open()
-    await expect.element(byMail()).toBeVisible()
-    expect(page.getByRole('switch').elements()).toHaveLength(1)
+  it('stands below that of the alerts in the product, which saves the whole configuration too', async () => {
+    const { asked } = await open()
+    const inProduct = page.getByRole('switch', { name: 'Alerts in Maitre' })
+    await expect.element(inProduct).toBeChecked()
+    await inProduct.click()
+    await expect.element(inProduct).not.toBeChecked()
+    await expect.element(byMail()).toBeChecked()
+    expect(sent(asked)).toEqual([{ ...BEFORE, client_alerts_enabled: false }])
   })
 
   it('goes back and says why where it could not be saved', async () => {

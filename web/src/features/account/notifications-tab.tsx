@@ -12,10 +12,7 @@ import { AlertAddress } from './alert-address.tsx'
 import { useAlertConfig } from './use-alert-config.ts'
 import type { AddressDraft } from './use-address-draft.ts'
 
-/**
- * How the person hears of alerts in the restaurant where they work: by mail. No screen shows alerts yet, and a switch of
- * such alerts would do nothing.
- */
+/** How the person hears of alerts in the restaurant where they work: in the product, and by mail. */
 export function NotificationsTab({ address }: { address: AddressDraft }) {
   const { t } = useTranslation(['account', 'common'])
   const { restaurant } = useSession()
@@ -41,6 +38,13 @@ export function NotificationsTab({ address }: { address: AddressDraft }) {
   return (
     <div className="flex flex-col gap-4">
       <FailedNote error={failure} />
+      <Switch
+        label={t('alerts.inProduct')}
+        help={t('alerts.inProductHelp')}
+        isOn={config.client_alerts_enabled}
+        isPending={isPending}
+        onChange={(isOn) => void save({ client_alerts_enabled: isOn })}
+      />
       <Switch
         label={t('alerts.byMail')}
         help={t('alerts.byMailHelp')}
