@@ -3,6 +3,10 @@ import type { Fault } from './fault.ts'
 const ALERTS = 'server/src/modules/alerts'
 const RAISED = `${ALERTS}/alerts.test.ts`
 const TOLD = `${ALERTS}/telling.test.ts`
+const SCREEN = 'web/src/features/alerts'
+const MARKING = `${SCREEN}/use-marking.ts`
+const PAGE_TEST = 'web/src/pages/dashboard/alerts.browser.test.tsx'
+const COUNT_TEST = `${SCREEN}/unseen.browser.test.tsx`
 
 /** Mistakes in who is alerted of what, and when. */
 export const ALERTS_FAULTS: readonly Fault[] = [
@@ -82,5 +86,33 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     text: '.filter(({ kind, location_id: locationId }) => next.maySee(kind, locationId))',
     by: '',
     tests: [TOLD],
+  },
+  {
+    name: 'An alert that could not be marked as seen is shown as seen all the same.',
+    file: MARKING,
+    text: '      shown?.undo()\n',
+    by: '',
+    tests: [PAGE_TEST],
+  },
+  {
+    name: 'Whoever marks all alerts marks those, too, that the filter hides.',
+    file: MARKING,
+    text: 'restaurantId, until, ...of }',
+    by: 'restaurantId, until }',
+    tests: [PAGE_TEST],
+  },
+  {
+    name: 'The unseen alerts are counted while their page is shown.',
+    file: `${SCREEN}/use-unseen.ts`,
+    text: "!path.endsWith('/alerts')",
+    by: 'path !== null',
+    tests: [COUNT_TEST],
+  },
+  {
+    name: 'Five unseen alerts are red already.',
+    file: `${SCREEN}/unseen.tsx`,
+    text: 'data-tone={count > MANY_ALERTS',
+    by: 'data-tone={count >= MANY_ALERTS',
+    tests: [COUNT_TEST],
   },
 ]
