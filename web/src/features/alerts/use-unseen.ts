@@ -1,7 +1,7 @@
 import { ALERT_POLL_MS } from '@maitre/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSession } from '#lib/session'
 import { configQuery, unseenQuery } from './queries.ts'
 
@@ -26,8 +26,11 @@ export function useUnseen(): number | undefined {
     // oxlint-disable-next-line no-console -- a failure of this count is logged and shown nowhere (D §8)
     if (failure) console.info('the unseen alerts could not be counted', failure)
   }, [failure])
+  const asked = useRef<string>(undefined)
   useEffect(() => {
-    if (isAsked) void refetch({ cancelRefetch: false })
+    if (!isAsked || asked.current === path) return
+    asked.current = path
+    void refetch({ cancelRefetch: false })
   }, [isAsked, path, refetch])
   return isAsked ? data?.unseen : undefined
 }

@@ -11,7 +11,7 @@ const choose = (name: string) => page.getByRole('combobox', { name, exact: true 
 const radio = (group: string, name: string) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true })
 const tick = (name: string) => page.getByRole('checkbox', { name, exact: true })
-const saved = (written: () => unknown[]) => expect.poll(() => written().at(-1))
+const last = (written: () => unknown[]) => () => written().at(-1)
 const stored = (by: object) => ['PUT', '/rules', { ...RULES, ...by }]
 
 describe('the settings of the alerts', () => {
@@ -23,9 +23,9 @@ describe('the settings of the alerts', () => {
     await choose('Bad reviews').selectOptions('1 star alone')
     await choose('What is no risk').selectOptions('Together, every morning at 8 AM')
     await button('Save').click()
-    await saved(written).toEqual(
-      stored({ min_severity: 'important', max_rating: 1, digest: 'daily' }),
-    )
+    await expect
+      .poll(last(written))
+      .toEqual(stored({ min_severity: 'important', max_rating: 1, digest: 'daily' }))
     await expect.element(page.getByText('Alert settings saved.')).toBeVisible()
     await expect.element(button('Save')).not.toBeInTheDocument()
   })
@@ -43,7 +43,7 @@ describe('the settings of the alerts', () => {
     await page.getByRole('textbox', { name: 'Words' }).fill('cold')
     await userEvent.keyboard('{Enter}')
     await button('Save').click()
-    await saved(written).toEqual(
+    await expect.poll(last(written)).toEqual(
       stored({
         sources: ['google'],
         location_ids: ['Plateau'],
@@ -61,7 +61,7 @@ describe('the settings of the alerts', () => {
     await radio('Sources', 'All').click()
     await button('Remove “cold”').click()
     await button('Save').click()
-    await saved(written).toEqual(stored({ words: ['hair'] }))
+    await expect.poll(last(written)).toEqual(stored({ words: ['hair'] }))
   })
 
   it('have quiet hours and a time zone, which go back to none', async () => {
@@ -70,10 +70,12 @@ describe('the settings of the alerts', () => {
     await page.getByLabelText('From', { exact: true }).fill('23:30')
     await button('Use the restaurant’s').click()
     await button('Save').click()
-    await saved(written).toEqual(stored({ quiet: { from: 1410, to: 420 }, time_zone: null }))
+    await expect
+      .poll(last(written))
+      .toEqual(stored({ quiet: { from: 1410, to: 420 }, time_zone: null }))
     await page.getByRole('switch', { name: 'Quiet hours' }).click()
     await button('Save').click()
-    await saved(written).toEqual(stored({}))
+    await expect.poll(last(written)).toEqual(stored({}))
   })
 
   it('pass an unseen alert on to somebody', async () => {
@@ -85,7 +87,9 @@ describe('the settings of the alerts', () => {
     expect(written()).toEqual([])
     await choose('To').selectOptions('Hélène Marchand')
     await button('Save').click()
-    await saved(written).toEqual(stored({ escalation: { after_minutes: 15, to: idOf(900) } }))
+    await expect
+      .poll(last(written))
+      .toEqual(stored({ escalation: { after_minutes: 15, to: idOf(900) } }))
   })
 
   it('say where nobody else could look', async () => {

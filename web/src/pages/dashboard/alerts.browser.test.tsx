@@ -16,8 +16,9 @@ describe('the list of alerts', () => {
   it('says of each kind what happened, how pressing, where and why', async () => {
     await open()
     await expect.poll(titles).toHaveLength(8)
-    const says = (title: string | RegExp, ...words: (string | RegExp)[]) =>
-      Promise.all(words.map((one) => expect.element(row(title).getByText(one)).toBeVisible()))
+    const says = async (title: string | RegExp, ...words: (string | RegExp)[]) => {
+      for (const one of words) await expect.element(row(title).getByText(one)).toBeVisible()
+    }
     await says('Bad review', 'Guest 1', 'Plateau', 'Important', 'The soup was cold.', '6 min')
     await says('A review needs care: illness', 'A guest', 'Risk')
     await says('A reply could not be sent', /^The source did not accept/u)
