@@ -1,6 +1,6 @@
 export { deliverStoredMail } from './deliver-mail.ts'
-export { type MailForm } from './form.ts'
+export type { MailFigure, MailForm, MailItem, MailTable } from './form.ts'
 export { forgetMailbox, forgetMailsAbout } from './forget-mails.ts'
 export { resumeMails } from './resume-mails.ts'
-export { sendMails } from './send-mail.ts'
+export { type Letter, sendMails } from './send-mail.ts'
 export { unsubscribeToken } from './unsubscribe-link.ts'
