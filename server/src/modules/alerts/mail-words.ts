@@ -49,13 +49,13 @@ const percent = (share: number, language: Language): string =>
   }).format(share)
 
 const RISKS_EN: Record<Risk, string> = {
-  illness: 'that somebody fell ill',
-  injury: 'that somebody was hurt',
+  illness: 'of somebody who fell ill',
+  injury: 'of somebody who was hurt',
   allergy: 'of an allergy',
   discrimination: 'of discrimination',
   legal: 'of going to law',
   theft: 'of theft or fraud',
-  staff_accused: 'against somebody of the team',
+  staff_accused: 'of a wrong by somebody of the team',
   money_demanded: 'of money that they want',
   threat: 'of a threat to somebody',
 }

@@ -25,7 +25,7 @@ describe('the mail of an alert', () => {
     const [mail, ...more] = await house.tend(house.admin)
     expect(more).toEqual([])
     expect(mail?.subject).toBe('Held for you: no reply leaves without a person · First')
-    expect(mail?.text).toContain('Emily Carter speaks that somebody fell ill.')
+    expect(mail?.text).toContain('Emily Carter speaks of somebody who fell ill.')
     expect(mail?.text).toContain('> The mussels gave me food poisoning')
     expect(mail?.text).toContain(`/en/dashboard/reviews?review=${review.review_id}`)
     expect(mail?.unsubscribeUrl).toContain('/v1/public/unsubscribe/')
