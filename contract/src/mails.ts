@@ -1,10 +1,18 @@
 import { z } from 'zod'
-import { consoleOnly, open } from './access.ts'
+import { consoleOnly, type Feature, open } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant } from './text.ts'
 
+/** Kinds of mail that say how the last week or month went. */
+export const REPORT_MAIL_KINDS = ['weekly_report', 'monthly_report'] as const
+export type ReportMailKind = (typeof REPORT_MAIL_KINDS)[number]
+/** The feature of the table of access without which nobody gets a report: by role, and by the restaurant's tier. */
+export const REPORT_MAIL_FEATURES = {
+  weekly_report: 'home',
+  monthly_report: 'reports',
+} as const satisfies Record<ReportMailKind, Feature>
 /** Kinds of mail that a person may do without. */
-export const MAIL_KINDS = ['alert'] as const
+export const MAIL_KINDS = ['alert', ...REPORT_MAIL_KINDS] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 /** Kinds of mail about an account, which nobody can do without: they carry no link that ends them. */
 export const ACCOUNT_MAIL_KINDS = [

@@ -40,7 +40,7 @@ import {
 } from '@maitre/contract/session-words'
 import { LINK_KINDS } from '@maitre/contract/account-links'
 import { LEAD_STATES } from '@maitre/contract/lead-words'
-import { MAIL_KINDS, MAIL_STATES, SENT_MAIL_KINDS } from '@maitre/contract/mails'
+import { MAIL_KINDS, MAIL_STATES, REPORT_MAIL_KINDS, SENT_MAIL_KINDS } from '@maitre/contract/mails'
 import { ONBOARDING_STEPS } from '@maitre/contract/onboarding-steps'
 import { PACKAGE_NAMES } from '@maitre/contract/packages'
 import { HISTORY_KINDS } from '@maitre/contract/reviews'
@@ -85,6 +85,7 @@ export const CLOSED = {
     state: LEAD_STATES,
   },
   mail_refusals: { kind: MAIL_KINDS },
+  report_notices: { kind: REPORT_MAIL_KINDS },
   alerts: { kind: ALERT_KINDS },
   alert_rules: {
     min_severity: ALERT_SEVERITIES,

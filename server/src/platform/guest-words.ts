@@ -132,6 +132,7 @@ export const GUEST_WORDS = {
   onboarding_submissions: OF_STRANGERS,
   lead_notes: OF_STRANGERS,
   trial_notices: OF_NO_GUEST,
+  report_notices: OF_NO_GUEST,
   account_links: OF_PEOPLE,
   alerts: OF_REVIEWS,
   user_alerts: OF_PEOPLE,

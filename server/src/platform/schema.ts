@@ -334,7 +334,7 @@ export interface LoginFailures {
 
 export interface MailRefusals {
   at: Timestamp;
-  kind: "alert";
+  kind: "alert" | "weekly_report" | "monthly_report";
   user_id: string;
 }
 
@@ -343,11 +343,12 @@ export interface Mails {
   claimed_at: Timestamp | null;
   content: string | null;
   created_at: Timestamp;
-  kind: "alert" | "invitation" | "password_reset" | "password_was_reset" | "email_change" | "email_change_asked" | "factor_added" | "factor_removed" | "factors_reset" | "recovery_code_used" | "recovery_codes_made" | "removal_asked" | "removal_taken_back" | "quote_asked" | "quote_arrived" | "newsletter_confirmation" | "newsletter_welcome" | "newsletter_article" | "onboarding_received" | "onboarding_arrived" | "trial_ends";
+  kind: "alert" | "weekly_report" | "monthly_report" | "invitation" | "password_reset" | "password_was_reset" | "email_change" | "email_change_asked" | "factor_added" | "factor_removed" | "factors_reset" | "recovery_code_used" | "recovery_codes_made" | "removal_asked" | "removal_taken_back" | "quote_asked" | "quote_arrived" | "newsletter_confirmation" | "newsletter_welcome" | "newsletter_article" | "onboarding_received" | "onboarding_arrived" | "trial_ends";
   last_error: string | null;
   mail_id: string;
   sent_at: Timestamp | null;
   state: "queued" | "claimed" | "sent" | "failed";
+  undelivered_to: string | null;
   user_id: string | null;
 }
 
@@ -588,6 +589,12 @@ export interface ReplyFigures {
   restaurant_id: string;
   source: "google" | "yelp" | "tripadvisor" | "feedback";
   step: number;
+}
+
+export interface ReportNotices {
+  day: string;
+  kind: "weekly_report" | "monthly_report";
+  restaurant_id: string;
 }
 
 export interface RestaurantMonths {
@@ -905,6 +912,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   reply_figures: ReplyFigures;
+  report_notices: ReportNotices;
   restaurant_months: RestaurantMonths;
   restaurant_views: RestaurantViews;
   restaurants: Restaurants;

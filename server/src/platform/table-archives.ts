@@ -107,6 +107,7 @@ export const ARCHIVED = {
   onboarding_submissions: OF_NO_RESTAURANT,
   lead_notes: OF_NO_RESTAURANT,
   trial_notices: { left: 'it keeps a mail about the end of a trial from being sent twice' },
+  report_notices: { left: 'it keeps a report from being mailed twice' },
   reviews: {
     as: 'csv',
     without: {

@@ -82,6 +82,7 @@ export const TABLE_LEVELS = {
   archive_parts: 'person',
   platform_days: 'trade',
   trial_notices: 'trade',
+  report_notices: 'trade',
   platform_months: 'trade',
   restaurant_months: 'trade',
   idempotency_keys: 'person',

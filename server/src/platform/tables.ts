@@ -162,6 +162,13 @@ export const TABLES = {
     backup: 'kept',
     audited: { not: 'it keeps a mail from being sent twice, which is nobody’s act' },
   },
+  report_notices: {
+    owner: 'report-mails',
+    kind: 'tenant',
+    backup: 'kept',
+    audited: { not: 'it keeps a mail from being sent twice, which is nobody’s act' },
+    closed: CLOSED.report_notices,
+  },
   mail_refusals: {
     owner: 'mail',
     kind: 'local',

@@ -31,6 +31,7 @@ describe('an archive', () => {
       'archive_parts',
       'archives',
       'audit_heads',
+      'report_notices',
       'trial_notices',
       'webhook_deliveries',
       'webhook_secrets',
