@@ -4,6 +4,9 @@ const DELIVER_MAIL = 'server/src/modules/mail/deliver-mail.ts'
 const DELIVER_WEBHOOK = 'server/src/modules/webhooks/deliver-webhook.ts'
 
 const MAIL_TEST = 'server/src/modules/mail/mail.test.ts'
+const MAIL_WISHES_TEST = 'server/src/modules/mail/mail-wishes.test.ts'
+const REPORT_MAILS = 'server/src/modules/report-mails'
+const REPORT_MAILS_TEST = `${REPORT_MAILS}/report-mails.test.ts`
 const WEBHOOKS_TEST = 'server/src/modules/webhooks/webhooks.test.ts'
 const EVENTS_TEST = 'server/src/modules/webhooks/events.test.ts'
 const RECEIVER_TEST = 'server/src/modules/webhooks/receiver.test.ts'
@@ -40,8 +43,8 @@ export const MESSAGES: readonly Fault[] = [
   {
     name: 'A mail that may have been sent is sent again.',
     file: DELIVER_MAIL,
-    text: "if (row?.state !== 'queued') return null",
-    by: "if (row?.state !== 'queued' && row?.state !== 'claimed') return null",
+    text: "if (row.state !== 'queued') return null",
+    by: "if (row.state !== 'queued' && row.state !== 'claimed') return null",
     tests: [MAIL_TEST],
   },
   {
@@ -50,6 +53,41 @@ export const MESSAGES: readonly Fault[] = [
     text: "...(state !== 'queued' && { content: null }),",
     by: '',
     tests: [MAIL_TEST],
+  },
+  {
+    name: 'An address that mails reach again is told to be out of reach.',
+    file: DELIVER_MAIL,
+    text: '.set({ undelivered_to: null })',
+    by: '.set({ undelivered_to: address })',
+    tests: [MAIL_WISHES_TEST],
+  },
+  {
+    name: 'Two processes mail one report twice.',
+    file: `${REPORT_MAILS}/send-reports.ts`,
+    text: ".where('report_notices.day', '<', day)",
+    by: ".where('report_notices.day', '<=', day)",
+    tests: [REPORT_MAILS_TEST],
+  },
+  {
+    name: 'Reports come at seven in Greenwich.',
+    file: `${REPORT_MAILS}/due.ts`,
+    text: 'clockIn(restaurant.timezone)',
+    by: "clockIn('UTC')",
+    tests: [`${REPORT_MAILS}/due.test.ts`],
+  },
+  {
+    name: 'Everybody gets the report of all locations.',
+    file: `${REPORT_MAILS}/send-reports.ts`,
+    text: 'theirs === null || theirs.includes(id)',
+    by: "theirs === null || id !== ''",
+    tests: [REPORT_MAILS_TEST],
+  },
+  {
+    name: 'The preview of the mails is open in production.',
+    file: 'server/src/app.ts',
+    text: "config.NODE_ENV === 'development'",
+    by: "config.NODE_ENV !== 'test'",
+    tests: ['server/src/mail-previews/mail-previews.test.ts'],
   },
   {
     name: 'The webhook secret before the rotation signs for ever.',

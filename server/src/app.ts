@@ -22,6 +22,7 @@ import { mentions } from '#modules/mentions/module'
 import { metrics } from '#modules/metrics/module'
 import { onboarding } from '#modules/onboarding/module'
 import { publishing } from '#modules/publishing/module'
+import { reportMails } from '#modules/report-mails/module'
 import { reading } from '#modules/reading/module'
 import { listRestaurants } from '#modules/restaurants'
 import { removals } from '#modules/removals/module'
@@ -72,6 +73,7 @@ export const MODULES: readonly Module[] = [
   publishing,
   automation,
   home,
+  reportMails,
   alerts,
   onboarding,
   feedback,

@@ -1,5 +1,7 @@
 export { deliverStoredMail } from './deliver-mail.ts'
 export type { MailFigure, MailForm, MailItem, MailTable } from './form.ts'
+export { drawMail } from './draw-mail.ts'
+export type { MailExample } from './mail-example.ts'
 export { forgetMailbox, forgetMailsAbout } from './forget-mails.ts'
 export { resumeMails } from './resume-mails.ts'
 export { type Letter, sendMails } from './send-mail.ts'
