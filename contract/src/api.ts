@@ -27,6 +27,7 @@ import { daypartInsights, keywordInsights, menuInsights, staffInsights } from '.
 import { leads } from './leads.ts'
 import { live } from './live.ts'
 import { locationLosses, locations } from './locations.ts'
+import { mailWishes } from './mail-wishes.ts'
 import { mailbox, subscriptions } from './mails.ts'
 import { menuItems, menuSuggestions } from './menu.ts'
 import { ownWords } from './own-words.ts'
@@ -133,6 +134,7 @@ export const api = {
   onboarding,
   places,
   subscriptions,
+  mailWishes,
   mailbox,
   notifications,
   enterpriseQuotes,

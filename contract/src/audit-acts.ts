@@ -68,6 +68,7 @@ export const AUDIT_ACTS = {
   'alert_config.changed': 'user',
   'alert_rules.changed': 'user',
   'subscription.ended': 'user',
+  'subscription.resumed': 'user',
   'reply.edited': 'review',
   'reply.regenerated': 'review',
   'reply.approved': 'review',

@@ -94,6 +94,8 @@ export const FAILED = {
   'annotation.remove': 'Failed to delete annotation',
   'alert.list': 'Failed to fetch alerts',
   'alert.mark': 'Failed to mark alerts as seen',
+  'mail_wishes.get': 'Failed to fetch which mails you get',
+  'mail_wishes.save': 'Failed to save which mails you get',
   'alert_config.list': 'Failed to fetch alert settings',
   'alert_config.get': 'Failed to fetch your alert settings',
   'alert_config.save': 'Failed to save your alert settings',

@@ -88,6 +88,7 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   onboarding: null,
   places: null,
   subscriptions: null,
+  mailWishes: null,
   mailbox: null,
   notifications: null,
   enterpriseQuotes: null,

@@ -265,6 +265,10 @@ export function callsOf(place: Place): Calls {
       get: async () => ({ input: await unsubscribing() }),
       end: async () => ({ input: await unsubscribing() }),
     },
+    mailWishes: {
+      get: async () => ({ input: {} }),
+      save: async () => ({ input: { kind: 'weekly_report', wanted: false } }),
+    },
     mailbox: {
       list: async () => ({ input: {} }),
       get: async () => {

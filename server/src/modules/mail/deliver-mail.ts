@@ -6,11 +6,9 @@ import { AppError } from '#platform/errors'
 import type { JobRun } from '#platform/job-run'
 import { MailError, type OutgoingMail } from '#platform/mailer'
 import { SEALED } from '#platform/sealed-columns'
-import { toHtml } from './form-html.ts'
-import { toText } from './form-text.ts'
+import { drawMail } from './draw-mail.ts'
 import type { StoredMail } from './send-mail.ts'
 import { unsubscribeToken } from './unsubscribe-link.ts'
-import { FRAME } from './words.ts'
 
 interface MailRow {
   mail_id: string
@@ -35,18 +33,18 @@ export async function deliverStoredMail(
   const claimed = await services.database.local((tx) => claim(services, tx, mailId))
   if (claimed === null) return
   try {
-    await services.mailer.send(claimed)
+    await services.mailer.send(claimed.mail)
   } catch (error) {
     if (!(error instanceof MailError)) throw error
     const again = error.reason === 'passing' && !run.lastAttempt
     await services.database.local((tx) =>
-      settle(services, tx, mailId, again ? 'queued' : 'failed', ERRORS[error.reason]),
+      settle(services, tx, claimed, again ? 'queued' : 'failed', ERRORS[error.reason]),
     )
     services.log.info({ err: error, mailId, again }, 'mail: not sent')
     if (again) throw new AppError('upstream.unavailable', undefined, { cause: error })
     return
   }
-  await services.database.local((tx) => settle(services, tx, mailId, 'sent', null))
+  await services.database.local((tx) => settle(services, tx, claimed, 'sent', null))
 }
 
 const ERRORS = {
@@ -55,15 +53,24 @@ const ERRORS = {
   uncertain: 'mail.uncertain',
 } as const
 
-async function claim(services: Services, tx: Tx, mailId: string): Promise<OutgoingMail | null> {
+/** A mail that is being sent, and whose it is. */
+interface Claimed {
+  mail: OutgoingMail
+  userId: string | null
+}
+
+async function claim(services: Services, tx: Tx, mailId: string): Promise<Claimed | null> {
   const row = await tx.db
     .selectFrom('mails')
     .select(['mail_id', 'user_id', 'kind', 'state', 'content', 'created_at'])
     .where('mail_id', '=', mailId)
     .forUpdate()
     .executeTakeFirst()
-  if (row?.state === 'claimed') await settle(services, tx, mailId, 'failed', ERRORS.uncertain)
-  if (row?.state !== 'queued') return null
+  const mail = row === undefined ? null : await compose(services, tx, row)
+  if (row === undefined || mail === null) return null
+  const claimed = { mail, userId: row.user_id }
+  if (row.state === 'claimed') await settle(services, tx, claimed, 'failed', ERRORS.uncertain)
+  if (row.state !== 'queued') return null
   await tx.db
     .updateTable('mails')
     .set((eb) => ({
@@ -73,7 +80,7 @@ async function claim(services: Services, tx: Tx, mailId: string): Promise<Outgoi
     }))
     .where('mail_id', '=', mailId)
     .execute()
-  return compose(services, tx, row)
+  return claimed
 }
 
 async function compose(services: Services, tx: Tx, row: MailRow): Promise<OutgoingMail | null> {
@@ -85,16 +92,11 @@ async function compose(services: Services, tx: Tx, row: MailRow): Promise<Outgoi
   if (address === undefined) return null
   const ending = endingOf(services, row, form)
   const { publicUrl } = services.config
-  const unsubscribe =
-    ending === undefined
-      ? null
-      : { label: FRAME[form.language].unsubscribe, url: `${publicUrl}${ending.page}` }
   return {
     id: row.mail_id,
     to: { name: user === null ? '' : `${user.firstname} ${user.lastname}`.trim(), address },
     subject: form.subject,
-    html: toHtml(form, { unsubscribe }),
-    text: toText(form, { unsubscribe }),
+    ...drawMail(form, ending === undefined ? null : `${publicUrl}${ending.page}`),
     unsubscribeUrl: ending === undefined ? null : `${publicUrl}${ending.call}`,
     at: row.created_at,
   }
@@ -112,14 +114,18 @@ function endingOf(services: Services, { user_id: userId, ...row }: MailRow, form
   }
 }
 
-/** Notes what became of a mail; once the mail is over, its content is dropped. */
+/**
+ * Notes what became of a mail; once the mail is over, its content is dropped. The address of a user's that could not be
+ * reached stays until a later mail reached it, so that they can be told.
+ */
 async function settle(
   services: Services,
   tx: Tx,
-  mailId: string,
+  { mail, userId }: Claimed,
   state: 'queued' | 'sent' | 'failed',
   error: string | null,
 ): Promise<void> {
+  const { address } = mail.to
   await tx.db
     .updateTable('mails')
     .set({
@@ -127,7 +133,15 @@ async function settle(
       last_error: error,
       ...(state === 'sent' && { sent_at: services.clock.now() }),
       ...(state !== 'queued' && { content: null }),
+      ...(state === 'failed' && userId !== null && { undelivered_to: address }),
     })
-    .where('mail_id', '=', mailId)
+    .where('mail_id', '=', mail.id)
+    .execute()
+  if (state !== 'sent' || userId === null) return
+  await tx.db
+    .updateTable('mails')
+    .set({ undelivered_to: null })
+    .where('user_id', '=', userId)
+    .where('undelivered_to', '=', address)
     .execute()
 }

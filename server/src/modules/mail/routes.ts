@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { HIJACKED, mount, type Mounting } from '#platform/mount'
 import { endSubscription, readSubscription } from './end-subscription.ts'
+import { getMailWishes, saveMailWish } from './mail-wishes.ts'
 import { getFromMailbox, listMailbox } from './mailbox.ts'
 
 export function mountMail(mounting: Mounting<Context>): void {
@@ -13,6 +14,14 @@ export function mountMail(mounting: Mounting<Context>): void {
       return HIJACKED
     },
     end: async (ctx, { token }) => ({ data: await endSubscription(ctx, token) }),
+  })
+  mount(mounting, 'mailWishes', {
+    get: async (ctx) => ({
+      data: await ctx.database.local((tx) => getMailWishes(tx, ctx.actor.userId)),
+    }),
+    save: async (ctx, { kind, wanted }) => ({
+      data: await saveMailWish(ctx, ctx.actor.userId, kind, wanted),
+    }),
   })
   mount(mounting, 'mailbox', {
     list: async (ctx) => ({ data: await listMailbox(ctx) }),
