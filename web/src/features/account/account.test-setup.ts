@@ -22,6 +22,14 @@ export const CONFIGURED = {
   client_alerts_enabled: true,
   email_alerts_enabled: true,
 }
+export const MAILS = '/v1/mails/self'
+export const WISHES = {
+  reports: [
+    { kind: 'weekly_report', wanted: true },
+    { kind: 'monthly_report', wanted: true },
+  ],
+  undelivered: [],
+}
 export const done = (data: object): readonly [number, object] => [200, { status: 'success', data }]
 export const refused = (
   status: number,
@@ -39,6 +47,7 @@ export function answerCalls(answers: Readonly<Record<string, Answer>>): Asked[] 
   const asked: Asked[] = []
   const all: Readonly<Record<string, Answer>> = {
     [`GET ${CONFIG}/self`]: done(CONFIGURED),
+    [`GET ${MAILS}`]: done(WISHES),
     ...answers,
   }
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {

@@ -9,13 +9,17 @@ import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { ErrorState } from '#ui/state'
 import { Switch } from '#ui/switch'
 import { AlertAddress } from './alert-address.tsx'
+import { ReportMails, UndeliveredMails } from './report-mails.tsx'
 import { useAlertConfig } from './use-alert-config.ts'
 import type { AddressDraft } from './use-address-draft.ts'
 
-/** How the person hears of alerts in the restaurant where they work: in the product, and by mail. */
+/**
+ * How the person hears of alerts in the restaurant where they work, in the product and by mail, and by which reports of how
+ * it goes there.
+ */
 export function NotificationsTab({ address }: { address: AddressDraft }) {
   const { t } = useTranslation(['account', 'common'])
-  const { restaurant } = useSession()
+  const { restaurant, self } = useSession()
   const { config, error, refetch, save, isPending, failure } = useAlertConfig(restaurant?.id ?? '')
   const words = useErrorWords()
   const failed = useFailedWords()
@@ -38,6 +42,7 @@ export function NotificationsTab({ address }: { address: AddressDraft }) {
   return (
     <div className="flex flex-col gap-4">
       <FailedNote error={failure} />
+      <UndeliveredMails addresses={[config.email, self.email]} />
       <Switch
         label={t('alerts.inProduct')}
         help={t('alerts.inProductHelp')}
@@ -59,6 +64,7 @@ export function NotificationsTab({ address }: { address: AddressDraft }) {
         isPending={isPending}
         onSave={(email) => save({ email })}
       />
+      <ReportMails />
     </div>
   )
 }

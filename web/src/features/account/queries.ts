@@ -1,4 +1,5 @@
 import { alerts } from '@maitre/contract/alerts'
+import { mailWishes } from '@maitre/contract/mail-wishes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api'
 
@@ -8,3 +9,9 @@ export const alertConfigQuery = (restaurantId: string) =>
     queryKey: ['alerts', restaurantId, 'config'],
     queryFn: ({ signal }) => call(alerts.config, { restaurantId }, { signal }),
   })
+
+/** The query of which mails the person gets, and which addresses of theirs mails do not reach. */
+export const mailWishesQuery = queryOptions({
+  queryKey: ['mail-wishes'],
+  queryFn: ({ signal }) => call(mailWishes.get, {}, { signal }),
+})
