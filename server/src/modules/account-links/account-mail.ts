@@ -1,13 +1,13 @@
 import type { LinkKind } from '@maitre/contract/account-links'
 import { DEFAULT_LANGUAGE, type Language } from '@maitre/contract/constants'
 import { LINK_PAGES } from '@maitre/contract/mailed-links'
-import { sendMails } from '#modules/mail'
+import { type MailForm, sendMails } from '#modules/mail'
 import { getRestaurant } from '#modules/restaurants'
 import type { UserRow } from '#modules/users'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import { maskedEmail } from './masked-email.ts'
-import { ACCOUNT_MAILS, type AccountMailKind } from './words.ts'
+import { ACCOUNT_MAILS, type AccountFacts, type AccountMailKind } from './words.ts'
 
 interface AccountMail {
   kind: AccountMailKind
@@ -32,16 +32,26 @@ export async function sendAccountMail(
   { kind, link, address, inviter = 'Maitre', newEmail = '' }: AccountMail,
 ): Promise<void> {
   const { restaurant, language, trialDays } = await findHome(tx, user)
-  const words = ACCOUNT_MAILS[language][kind]
-  const facts = {
-    restaurant,
-    username: user.username,
-    trialDays,
-    inviter,
-    newEmail: maskedEmail(newEmail),
-  }
+  const { username } = user
+  const facts = { restaurant, username, trialDays, inviter, newEmail: maskedEmail(newEmail) }
   const { publicUrl } = services.config
-  const form = {
+  const form = accountForm({ kind, language, publicUrl, facts, link })
+  const letter = { userId: user.user_id, kind, form, ...(address !== undefined && { address }) }
+  await sendMails(services, tx, [letter])
+}
+
+interface Told {
+  kind: AccountMailKind
+  language: Language
+  publicUrl: string
+  facts: AccountFacts
+  link?: AccountMail['link']
+}
+
+/** What such a mail says. */
+export function accountForm({ kind, language, publicUrl, facts, link }: Told): MailForm {
+  const words = ACCOUNT_MAILS[language][kind]
+  return {
     language,
     subject: words.subject(facts),
     occasion: words.occasion,
@@ -57,8 +67,6 @@ export async function sendAccountMail(
       }),
     reason: words.reason(facts),
   }
-  const letter = { userId: user.user_id, kind, form, ...(address !== undefined && { address }) }
-  await sendMails(services, tx, [letter])
 }
 
 interface Home {

@@ -4,7 +4,7 @@ import type { Language } from '@maitre/contract/constants'
 import type { ACCOUNT_MAIL_KINDS } from '@maitre/contract/mails'
 
 /** What the mails about an account are made of. */
-interface AccountFacts {
+export interface AccountFacts {
   /** Null for whoever stands above all restaurants. */
   restaurant: string | null
   username: string

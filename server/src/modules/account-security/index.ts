@@ -1,1 +1,2 @@
 export { mayReset, resetFactorByCommand } from './reset-factor.ts'
+export { FACTOR_MAIL_EXAMPLES } from './mail-examples.ts'

@@ -1,11 +1,11 @@
-import type { FACTOR_MAIL_KINDS } from '@maitre/contract/mails'
+import type { Language } from '@maitre/contract/constants'
 import { findHome } from '#modules/account-links'
 import type { FactorChange } from '#modules/factors'
-import { sendMails } from '#modules/mail'
+import { type MailForm, sendMails } from '#modules/mail'
 import { findUser } from '#modules/users'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
-import { FACTOR_MAILS } from './words.ts'
+import { FACTOR_MAILS, type FactorFacts, type FactorMailKind } from './words.ts'
 
 const KINDS = {
   'factor.added': 'factor_added',
@@ -13,10 +13,7 @@ const KINDS = {
   'factors.reset': 'factors_reset',
   'recovery_code.used': 'recovery_code_used',
   'recovery_codes.made': 'recovery_codes_made',
-} as const satisfies Record<
-  Exclude<FactorChange['what'], 'factor.renamed'>,
-  (typeof FACTOR_MAIL_KINDS)[number]
->
+} as const satisfies Record<Exclude<FactorChange['what'], 'factor.renamed'>, FactorMailKind>
 
 /** Mails a person what happened to their second factor, so that nobody changes it unseen. */
 export async function mailChange(
@@ -30,7 +27,6 @@ export async function mailChange(
   if (user === undefined) return
   const { language } = await findHome(tx, user)
   const kind = KINDS[change.what]
-  const words = FACTOR_MAILS[language][kind]
   const facts = {
     username: user.username,
     by: 'by' in change ? change.by : '',
@@ -38,7 +34,13 @@ export async function mailChange(
     name: 'name' in change ? change.name : null,
     left: 'left' in change ? change.left : 0,
   } as const
-  const form = {
+  await sendMails(services, tx, [{ userId, kind, form: factorForm(kind, language, facts) }])
+}
+
+/** What such a mail says. */
+export function factorForm(kind: FactorMailKind, language: Language, facts: FactorFacts): MailForm {
+  const words = FACTOR_MAILS[language][kind]
+  return {
     language,
     subject: words.subject(facts),
     occasion: words.occasion,
@@ -47,5 +49,4 @@ export async function mailChange(
     paragraphs: words.paragraphs(facts),
     reason: words.reason,
   }
-  await sendMails(services, tx, [{ userId, kind, form }])
 }

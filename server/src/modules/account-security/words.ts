@@ -3,7 +3,7 @@ import type { FactorKind } from '@maitre/contract/factors'
 import type { FACTOR_MAIL_KINDS } from '@maitre/contract/mails'
 
 /** What the mails about a second factor are made of. */
-interface FactorFacts {
+export interface FactorFacts {
   username: string
   /** Who did it. */
   by: string
@@ -22,7 +22,7 @@ interface FactorMailWords {
   reason: string
 }
 
-type FactorMailKind = (typeof FACTOR_MAIL_KINDS)[number]
+export type FactorMailKind = (typeof FACTOR_MAIL_KINDS)[number]
 
 const enFactor = ({ factor, name }: FactorFacts): string =>
   factor === 'totp' ? 'an authenticator app' : `the passkey “${name ?? ''}”`

@@ -37,15 +37,19 @@ export async function sendAlertMail(
     guest: alert.review?.author_name ?? ALERT_MAIL[language].guest,
   }))
   const base = `${services.config.publicUrl}/${language}/dashboard`
-  const [first] = told
-  const form =
-    told.length === 1 && first !== undefined
-      ? aboutOne(language, first, base)
-      : aboutSeveral(language, told, base)
+  const form = alertForm(language, told, base)
   await sendMails(services, tx, [
     { userId: person.user_id, kind: 'alert', address: person.mailTo, form },
   ])
   return true
+}
+
+/** What the mail about these alerts says; `base` is the address of the dashboard. */
+export function alertForm(language: Language, told: readonly Facts[], base: string): MailForm {
+  const [first] = told
+  return told.length === 1 && first !== undefined
+    ? aboutOne(language, first, base)
+    : aboutSeveral(language, told, base)
 }
 
 /** How the source of the review, or the lost one, is called; empty where the alert is of no source. */

@@ -1,1 +1,2 @@
 export { FIRST_RULES } from './rules.ts'
+export { ALERT_MAIL_EXAMPLES } from './mail-examples.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@maitre/contract/constants'
 import { NEWSLETTER_LINK_DAYS, NEWSLETTER_PAGES } from '@maitre/contract/newsletter-links'
 import { hashToken } from '#modules/auth'
-import { sendMails } from '#modules/mail'
+import { type MailForm, sendMails } from '#modules/mail'
 import type { Context, Services } from '#context'
 import type { Tx } from '#platform/database'
 import { newId, newToken } from '#platform/ids'
@@ -40,13 +40,18 @@ export async function sendConfirmationLink(services: Services, wish: Wish): Prom
   await services.database.local(async (tx) => {
     const token = await makeConfirmation(services, tx, { email, language })
     if (token === null) return
-    const { button, ...words } = CONFIRMATION[language]
-    const url = `${services.config.publicUrl}/${language}/${NEWSLETTER_PAGES.confirm}#token=${token}`
-    const form = { language, isCalm: true, ...words, button: { label: button, url } }
+    const form = confirmationForm(services.config.publicUrl, language, token)
     await sendMails(services, tx, [
       { userId: null, kind: 'newsletter_confirmation', address: email, form },
     ])
   })
+}
+
+/** What the mail with the link says. */
+export function confirmationForm(publicUrl: string, language: Language, token: string): MailForm {
+  const { button, ...words } = CONFIRMATION[language]
+  const url = `${publicUrl}/${language}/${NEWSLETTER_PAGES.confirm}#token=${token}`
+  return { language, isCalm: true, ...words, button: { label: button, url } }
 }
 
 /** Keeps an address until its holder confirms it by this token; null where the address is on the list already. */

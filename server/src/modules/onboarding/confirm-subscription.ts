@@ -1,5 +1,6 @@
+import type { Language } from '@maitre/contract/constants'
 import { hashToken } from '#modules/auth'
-import { sendMails } from '#modules/mail'
+import { type MailForm, sendMails } from '#modules/mail'
 import type { Context } from '#context'
 import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
@@ -35,17 +36,22 @@ export async function confirmSubscription(ctx: Context, token: string): Promise<
       .executeTakeFirst()
     if (row === undefined) throw new AppError('link.invalid')
     const { subscriber_id: subscriberId, email, language } = row
-    const { button, ...words } = WELCOME[language]
-    const url = `${ctx.config.publicUrl}/${language}/blog`
     await sendMails(ctx, tx, [
       {
         userId: null,
         kind: 'newsletter_welcome',
         address: email,
-        form: { language, isCalm: true, ...words, button: { label: button, url } },
+        form: welcomeForm(ctx.config.publicUrl, language),
         ending: endingOf(ctx, { subscriberId, language }),
       },
     ])
     return { email }
   })
+}
+
+/** What the mail that welcomes an address says. */
+export function welcomeForm(publicUrl: string, language: Language): MailForm {
+  const { button, ...words } = WELCOME[language]
+  const url = `${publicUrl}/${language}/blog`
+  return { language, isCalm: true, ...words, button: { label: button, url } }
 }

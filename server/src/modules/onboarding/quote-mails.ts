@@ -4,7 +4,7 @@ import { sendMails } from '#modules/mail'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import { QUOTE_ARRIVED, QUOTE_ASKED } from './quote-words.ts'
-import { tellSupport } from './tell-support.ts'
+import { tellSupport, type Told } from './tell-support.ts'
 
 /** What is asked for by the form, as the contract took it. */
 export type QuoteAsked = Omit<ParsedOf<typeof enterpriseQuotes.ask>, 'subject'>
@@ -23,14 +23,19 @@ export async function sendQuoteMails(services: Services, tx: Tx, asked: QuoteAsk
       form: { language, isCalm: true, ...QUOTE_ASKED[language](asked.location_count) },
     },
   ])
+  await tellSupport(services, tx, quoteTold(asked))
+}
+
+/** What is told of a request to those who answer. */
+export function quoteTold(asked: QuoteAsked): Told {
   const { subject, row } = QUOTE_ARRIVED
-  await tellSupport(services, tx, {
+  return {
     kind: 'quote_arrived',
     words: { ...QUOTE_ARRIVED, subject: subject(asked.location_count) },
     title: asked.business_name,
     lines: FIELDS.map((field) => [row[field], asked[field]]),
-    email,
-  })
+    email: asked.email,
+  }
 }
 
 /** The fields of a request in the order in which they are told. */

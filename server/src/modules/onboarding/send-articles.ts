@@ -1,6 +1,6 @@
 import type { BuiltArticle } from '@maitre/contract/built-articles'
 import type { Language } from '@maitre/contract/constants'
-import { sendMails } from '#modules/mail'
+import { type MailForm, sendMails } from '#modules/mail'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import { defineJob } from '#platform/jobs'
@@ -85,7 +85,7 @@ export async function sendToReaders(
         userId: null,
         kind: 'newsletter_article',
         address: email,
-        form: formOf(services, article),
+        form: articleForm(services.config.publicUrl, article),
         ending: endingOf(services, { subscriberId, language }),
       })),
     )
@@ -114,7 +114,11 @@ function listReaders(tx: Tx, language: Language, after: string | null) {
     .execute()
 }
 
-function formOf({ config }: Services, { language, slug, title, excerpt }: BuiltArticle) {
+/** What the mail about an article says. */
+export function articleForm(
+  publicUrl: string,
+  { language, slug, title, excerpt }: BuiltArticle,
+): MailForm {
   const { subject, occasion, button, reason } = ARTICLE[language]
   return {
     language,
@@ -123,7 +127,7 @@ function formOf({ config }: Services, { language, slug, title, excerpt }: BuiltA
     occasion,
     title,
     paragraphs: [excerpt],
-    button: { label: button, url: `${config.publicUrl}/${language}/blog/${slug}` },
+    button: { label: button, url: `${publicUrl}/${language}/blog/${slug}` },
     reason,
   }
 }

@@ -4,7 +4,7 @@ import { sendMails } from '#modules/mail'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import { SUBMISSION_ARRIVED, SUBMISSION_RECEIVED } from './submission-words.ts'
-import { tellSupport } from './tell-support.ts'
+import { tellSupport, type Told } from './tell-support.ts'
 
 /**
  * Confirms a submission to whoever sent it, and tells it to the support address where there is one. As with a quote the
@@ -26,13 +26,18 @@ export async function sendSubmissionMails(
       form: { language, isCalm: true, ...SUBMISSION_RECEIVED[language](support) },
     },
   ])
-  await tellSupport(services, tx, {
+  await tellSupport(services, tx, submissionTold(told, language))
+}
+
+/** What is told of a submission to those who answer. */
+export function submissionTold(told: OnboardingSubmission, language: Language): Told {
+  return {
     kind: 'onboarding_arrived',
     words: SUBMISSION_ARRIVED,
     title: told.business.name,
     lines: linesOf(told, language),
-    email,
-  })
+    email: told.business.contact.email,
+  }
 }
 
 /** What was told, in the order in which it is read. */

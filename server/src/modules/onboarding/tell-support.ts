@@ -1,11 +1,11 @@
 import { DEFAULT_LANGUAGE } from '@maitre/contract/constants'
 import type { SentMailKind } from '@maitre/contract/mails'
-import { sendMails } from '#modules/mail'
+import { type MailForm, sendMails } from '#modules/mail'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 
 /** What a stranger sent by a form, as those who answer read it. */
-interface Told {
+export interface Told {
   kind: SentMailKind
   words: { subject: string; occasion: string; answer: string; reason: string }
   title: string
@@ -19,9 +19,14 @@ interface Told {
 export async function tellSupport(services: Services, tx: Tx, told: Told): Promise<void> {
   const { replyTo: support } = services.config.mail
   if (support === null) return
-  const { kind, title, lines, email } = told
-  const { subject, occasion, answer, reason } = told.words
-  const form = {
+  const form = supportForm(told)
+  await sendMails(services, tx, [{ userId: null, kind: told.kind, address: support, form }])
+}
+
+/** What such a mail says. */
+export function supportForm({ words, title, lines, email }: Omit<Told, 'kind'>): MailForm {
+  const { subject, occasion, answer, reason } = words
+  return {
     language: DEFAULT_LANGUAGE,
     isCalm: true,
     subject,
@@ -31,5 +36,4 @@ export async function tellSupport(services: Services, tx: Tx, told: Told): Promi
     button: { label: answer, url: `mailto:${encodeURIComponent(email)}` },
     reason,
   }
-  await sendMails(services, tx, [{ userId: null, kind, address: support, form }])
 }

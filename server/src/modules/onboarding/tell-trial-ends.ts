@@ -2,13 +2,13 @@ import { addDays } from '@maitre/contract/date-range'
 import type { Language } from '@maitre/contract/constants'
 import { TRIAL_TOLD_DAYS } from '@maitre/contract/trial-days'
 import { clockIn } from '#modules/drafting'
-import { sendMails } from '#modules/mail'
+import { type MailForm, sendMails } from '#modules/mail'
 import { getRestaurant, holdRestaurant } from '#modules/restaurants'
 import { listAdministrators } from '#modules/users'
 import type { Services } from '#context'
 import type { TenantTx, Tx } from '#platform/database'
 import { defineJob } from '#platform/jobs'
-import { TRIAL_ENDS } from './trial-words.ts'
+import { TRIAL_ENDS, type TrialFacts } from './trial-words.ts'
 
 /** Looks every hour, since it is nine in the morning somewhere. */
 export const tellTrialEnds = defineJob<object>('onboarding.tell-trial-ends', {
@@ -96,18 +96,20 @@ async function tellOfTrialEnd(services: Services, tx: TenantTx, now: Date): Prom
     admins.map(({ user_id: userId, language: own }) => {
       const language = own ?? restaurant.default_language
       const facts = { restaurant: restaurant.name, ...endIn(language, end, timezone), support }
-      const { button, ...words } = TRIAL_ENDS[language](facts)
-      return {
-        userId,
-        kind: 'trial_ends' as const,
-        form: {
-          language,
-          ...words,
-          ...(support !== null && { button: { label: button, url: `mailto:${support}` } }),
-        },
-      }
+      return { userId, kind: 'trial_ends' as const, form: trialForm(language, facts) }
     }),
   )
+}
+
+/** What such a mail says. */
+export function trialForm(language: Language, facts: TrialFacts): MailForm {
+  const { button, ...words } = TRIAL_ENDS[language](facts)
+  const { support } = facts
+  return {
+    language,
+    ...words,
+    ...(support !== null && { button: { label: button, url: `mailto:${support}` } }),
+  }
 }
 
 /** Notes that so many days before that end was told; false where it was told already. */

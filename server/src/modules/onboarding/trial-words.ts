@@ -1,6 +1,6 @@
 import type { Language } from '@maitre/contract/constants'
 
-interface Facts {
+export interface TrialFacts {
   restaurant: string
   /** The day and the time of the end, by the restaurant's clock. */
   day: string
@@ -11,7 +11,7 @@ interface Facts {
 
 /** What the mail to the Admins of a restaurant says before its trial ends. */
 export const TRIAL_ENDS = {
-  en: ({ restaurant, day, time, support }: Facts) => ({
+  en: ({ restaurant, day, time, support }: TrialFacts) => ({
     subject: `The trial of ${restaurant} ends on ${day}`,
     occasion: 'Free trial',
     isCalm: true,
@@ -26,7 +26,7 @@ export const TRIAL_ENDS = {
     button: 'Write to us',
     reason: `You receive this mail because you administer ${restaurant}. If it has subscribed meanwhile, you need do nothing.`,
   }),
-  fr: ({ restaurant, day, time, support }: Facts) => ({
+  fr: ({ restaurant, day, time, support }: TrialFacts) => ({
     subject: `L’essai de ${restaurant} se termine le ${day}`,
     occasion: 'Essai gratuit',
     isCalm: true,
@@ -41,4 +41,4 @@ export const TRIAL_ENDS = {
     button: 'Nous écrire',
     reason: `Vous recevez ce courriel parce que vous administrez ${restaurant}. Si un abonnement a été pris entre-temps, vous n’avez rien à faire.`,
   }),
-} as const satisfies Record<Language, (facts: Facts) => object>
+} as const satisfies Record<Language, (facts: TrialFacts) => object>

@@ -1,10 +1,11 @@
+import type { Language } from '@maitre/contract/constants'
 import type { Removal } from '@maitre/contract/removals'
-import { sendMails } from '#modules/mail'
+import { type MailForm, sendMails } from '#modules/mail'
 import { getRestaurant } from '#modules/restaurants'
 import { listAdministrators } from '#modules/users'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
-import { REMOVAL_MAILS, type RemovalMailKind } from './words.ts'
+import { REMOVAL_MAILS, type RemovalFacts, type RemovalMailKind } from './words.ts'
 
 /** Mails every Admin of the restaurant, of whatever locations, each in their language. */
 export async function tellAdmins(
@@ -20,7 +21,6 @@ export async function tellAdmins(
     tx,
     admins.map(({ user_id: userId, language: own }) => {
       const language = own ?? restaurant.default_language
-      const words = REMOVAL_MAILS[language][kind]
       const facts = {
         restaurant: restaurant.name,
         by: services.by.name,
@@ -29,24 +29,37 @@ export async function tellAdmins(
       return {
         userId,
         kind,
-        form: {
-          language,
-          subject: words.subject(facts),
-          occasion: words.occasion,
-          title: words.title(facts),
-          paragraphs: words.paragraphs(facts),
-          button: {
-            label: words.button,
-            url: `${services.config.publicUrl}/${language}/dashboard/administration?tab=data`,
-          },
-          reason: words.reason(facts),
-        },
+        form: removalForm({ kind, language, facts, publicUrl: services.config.publicUrl }),
       }
     }),
   )
 }
 
-function dayOf(at: string, language: 'en' | 'fr', timeZone: string): string {
+interface Told {
+  kind: RemovalMailKind
+  language: Language
+  facts: RemovalFacts
+  publicUrl: string
+}
+
+/** What such a mail says. */
+export function removalForm({ kind, language, facts, publicUrl }: Told): MailForm {
+  const words = REMOVAL_MAILS[language][kind]
+  return {
+    language,
+    subject: words.subject(facts),
+    occasion: words.occasion,
+    title: words.title(facts),
+    paragraphs: words.paragraphs(facts),
+    button: {
+      label: words.button,
+      url: `${publicUrl}/${language}/dashboard/administration?tab=data`,
+    },
+    reason: words.reason(facts),
+  }
+}
+
+function dayOf(at: string, language: Language, timeZone: string): string {
   const locale = language === 'fr' ? 'fr-CA' : 'en-US'
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(at))
 }

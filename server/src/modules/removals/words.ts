@@ -2,7 +2,7 @@ import type { Language } from '@maitre/contract/constants'
 
 export type RemovalMailKind = 'removal_asked' | 'removal_taken_back'
 
-interface Facts {
+export interface RemovalFacts {
   restaurant: string
   /** Who asked for it, or took it back. */
   by: string
@@ -10,17 +10,17 @@ interface Facts {
 }
 
 interface RemovalMailWords {
-  subject(facts: Facts): string
+  subject(facts: RemovalFacts): string
   occasion: string
-  title(facts: Facts): string
-  paragraphs(facts: Facts): string[]
+  title(facts: RemovalFacts): string
+  paragraphs(facts: RemovalFacts): string[]
   button: string
-  reason(facts: Facts): string
+  reason(facts: RemovalFacts): string
 }
 
-const reasonEn = ({ restaurant }: Facts): string =>
+const reasonEn = ({ restaurant }: RemovalFacts): string =>
   `You receive this mail because you administer ${restaurant}.`
-const reasonFr = ({ restaurant }: Facts): string =>
+const reasonFr = ({ restaurant }: RemovalFacts): string =>
   `Vous recevez ce courriel parce que vous administrez ${restaurant}.`
 
 export const REMOVAL_MAILS: Readonly<Record<Language, Record<RemovalMailKind, RemovalMailWords>>> =

@@ -1,0 +1,58 @@
+import { ALERT_KINDS, ALERTS, type AlertKind } from '@maitre/contract/alert-words'
+import type { Alert } from '@maitre/contract/alerts'
+import type { Language } from '@maitre/contract/constants'
+import { SOURCE_WORDS } from '@maitre/contract/source-words'
+import type { MailExample } from '#modules/mail'
+import { exampleReview } from '#modules/reviews'
+import { alertForm } from './alert-mail.ts'
+import { ALERT_MAIL, type Facts } from './mail-words.ts'
+
+const PLACE = 'Griffintown'
+
+function factsOf(kind: AlertKind, language: Language): Facts {
+  const review = exampleReview(language, 1, PLACE)
+  const { severity, isOfReview } = ALERTS[kind]
+  const alert: Alert = {
+    id: '0197a3c2-0000-7000-8000-000000000003',
+    kind,
+    severity,
+    at: review.created_at,
+    seen: false,
+    location_id: kind === 'month_nearly_full' ? null : review.location_id,
+    review: isOfReview ? review : null,
+    detail: {
+      code: 'upstream.rejected',
+      violation: null,
+      source: review.source,
+      day: '2026-11-21',
+      count: kind === 'spike' ? 6 : 812,
+      of: kind === 'spike' ? 9 : 1000,
+      usual: 0.12,
+    },
+    escalated_from: null,
+  }
+  const guest = isOfReview ? (review.author_name ?? '') : ALERT_MAIL[language].guest
+  return { alert, place: PLACE, source: SOURCE_WORDS[language][review.source], guest }
+}
+
+const exampleOf =
+  (...kinds: readonly AlertKind[]): MailExample =>
+  (language, publicUrl) =>
+    alertForm(
+      language,
+      kinds.map((kind) => factsOf(kind, language)),
+      `${publicUrl}/${language}/dashboard`,
+    )
+
+/** The mail of one alert of each kind, and of several. */
+export const ALERT_MAIL_EXAMPLES: Record<AlertKind | 'several', MailExample> = {
+  bad_review: exampleOf('bad_review'),
+  risk: exampleOf('risk'),
+  posting_failed: exampleOf('posting_failed'),
+  reply_refused: exampleOf('reply_refused'),
+  answer_overdue: exampleOf('answer_overdue'),
+  connection_lost: exampleOf('connection_lost'),
+  spike: exampleOf('spike'),
+  month_nearly_full: exampleOf('month_nearly_full'),
+  several: exampleOf(...ALERT_KINDS),
+}

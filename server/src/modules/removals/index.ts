@@ -1,0 +1,1 @@
+export { REMOVAL_MAIL_EXAMPLES } from './mail-examples.ts'

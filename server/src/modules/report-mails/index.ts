@@ -1,0 +1,1 @@
+export { REPORT_MAIL_EXAMPLES } from './mail-examples.ts'
