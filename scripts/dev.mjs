@@ -12,10 +12,13 @@ await command(async () => {
     await ensureInstalled()
     const sandbox = settings.demo ? startSandbox(settings) : undefined
     await sandbox?.untilReady()
-    const server = startServer(settings, ['--watch', '--watch-preserve-output'])
+    const server = startServer(settings, ['--watch', '--watch-preserve-output'], {
+      NODE_ENV: process.env.NODE_ENV || 'development',
+    })
     await server.untilReady()
     if (isStopping()) return
     announce(settings, server.log)
+    console.log(`Every mail, made of examples: ${settings.address}/dev/mails`)
     const web = start(findNode(), [binary('vite')], {
       cwd: join(root, 'web'),
       env: environment({ PORT: String(settings.port) }),

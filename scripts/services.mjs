@@ -161,8 +161,8 @@ async function keepRunning(first, launch) {
   }
 }
 
-/** Starts the server; `untilReady` settles when it serves. */
-export function startServer(settings, flags = []) {
+/** Starts the server, by further settings where there are some; `untilReady` settles when it serves. */
+export function startServer(settings, flags = [], further = {}) {
   const { host, port, sandboxPort, demo, dataDir, address, production } = settings
   const env = environment({
     ...memoryEnvironment(dataDir),
@@ -172,6 +172,7 @@ export function startServer(settings, flags = []) {
     PUBLIC_URL: process.env.PUBLIC_URL || address,
     DATA_DIR: dataDir,
     MAITRE_DEMO: demo ? '1' : '0',
+    ...further,
     ...(demo && {
       GOOGLE_API_BASE_URL: process.env.GOOGLE_API_BASE_URL || `http://127.0.0.1:${sandboxPort}`,
       GOOGLE_PUBSUB_TOPIC:

@@ -34,6 +34,7 @@ import { users } from '#modules/users/module'
 import { webhooks } from '#modules/webhooks/module'
 import type { Context, Services } from '#context'
 import { type Module, restaurantOfPath, works } from '#module'
+import { mountMailPreviews } from '#platform/mail-preview-pages'
 import { mountKeys } from '#platform/access-tokens'
 import { mountDocs } from '#platform/docs-page'
 import { mountEventStream } from '#platform/event-stream'
@@ -138,6 +139,10 @@ export async function createApp(options: ServicesOptions): Promise<App> {
   mountEventStream(mounting)
   mountKeys(http, services.secrets)
   mountDocs(http)
+  if (config.NODE_ENV === 'development') {
+    const { mailPreviews } = await import('./mail-previews/mail-previews.ts')
+    mountMailPreviews(http, mailPreviews(config.publicUrl))
+  }
   mountHealth(http, {
     metricsToken: config.METRICS_TOKEN,
     llm: services.llm,
