@@ -33,6 +33,7 @@ export function alertCalls(app: TestApp, restaurant: BuiltRestaurant) {
         return { caller, input: { ...input, seen: true } }
       },
       seeAll: async () => ({ input: { ...inRestaurant, until: new Date().toISOString() } }),
+      unseeAll: async () => ({ input: { ...inRestaurant, seen_at: new Date().toISOString() } }),
       seeReview: async () => {
         const { review_ids, ...input } = await reviewed()
         return { input: { ...input, reviewId: review_ids[0] ?? '' } }

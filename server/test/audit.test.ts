@@ -24,7 +24,7 @@ const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['see', 'seeAll', 'seeReview', 'seeReviews', 'putReviews'].map((name) => [
+    ['see', 'seeAll', 'unseeAll', 'seeReview', 'seeReviews', 'putReviews'].map((name) => [
       `alerts.${name}`,
       'what somebody has looked at is their own',
     ]),
