@@ -139,7 +139,7 @@ describe('the weekly report', () => {
     expect(mail?.subject).toBe(
       `Weekly report · ${home.name}: 4 reviews, ${data.current.averageRating?.toFixed(1)} stars on average`,
     )
-    expect(mail?.text).toContain('Weekly report · November\u00a016\u00a0– 22,\u00a02026')
+    expect(mail?.text).toContain('Weekly report · November\u00a016\u00a0–\u00a022,\u00a02026')
     expect(mail?.text).toContain(`Reviews: ${data.current.totalReviews} (+2, 2 before)`)
     expect(mail?.text).toContain('Average rating: 4.0 (too few to compare)')
     expect(mail?.text).toContain('Positive share: 75%')
