@@ -1,5 +1,7 @@
 import { auth } from '@maitre/contract/auth'
+import { consoleOverview } from '@maitre/contract/console-overview'
 import { leads } from '@maitre/contract/leads'
+import { restaurants } from '@maitre/contract/restaurants'
 import { reviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_PASSWORD, seedDemo } from '#demo/seed-demo'
@@ -38,4 +40,12 @@ it('has leads of both forms whom nobody has answered, as the wizard would have t
     state: 'new',
   })
   expect((await client.call(leads.newCount, {})).data.count).toBe(data.length)
+})
+
+it('has one restaurant on trial, whose end is near enough to need attention', async () => {
+  const client = await app.client().signIn('superadmin@maitre.test', DEMO_PASSWORD)
+  const { data } = await client.call(consoleOverview.get, {})
+  expect(data.attention).toMatchObject({ ending_trials: 1 })
+  const trying = await client.call(restaurants.list, { state: 'trial' })
+  expect(trying.data).toMatchObject([{ name: 'Le Petit Quai', trial_days: 30 }])
 })

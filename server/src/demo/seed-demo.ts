@@ -1,8 +1,10 @@
 import { PLATFORMS } from '@maitre/contract/constants'
+import { TRIAL_DAYS } from '@maitre/contract/trial-days'
 import { instantOf } from '@maitre/demo/dates'
 import type { SourceReview } from '#connectors/source'
 import { saveMenu, saveStaff } from '#modules/catalogue'
 import {
+  beginTrial,
   createLocation,
   createRestaurant,
   describeLocation,
@@ -27,6 +29,9 @@ export const DEMO_PASSWORD = 'maitre-demo-2026'
  * own sync.
  */
 const AT_SOURCE_DAYS = 60
+/** The restaurant that is on trial, and how many days ago that began: few enough are left for its end to be told. */
+const ON_TRIAL = { restaurant: 'petit-quai', sinceDays: 24 }
+const DAY_MS = 86_400_000
 
 export type Progress = (message: string) => void
 
@@ -57,14 +62,7 @@ async function seedRestaurant(
   tierId: string,
 ): Promise<void> {
   const password = await requireUnlisted(services, DEMO_PASSWORD)
-  const { id } = await createRestaurant(services, {
-    name: restaurant.name,
-    subscription_tier_id: tierId,
-    weekly_report_day: restaurant.weekly_report_day,
-    timezone: restaurant.timezone,
-    default_language: restaurant.default_language,
-    reply_tone: restaurant.reply_tone,
-  })
+  const { id } = await createAtBeginning(services, restaurant, tierId)
   const { by_location: byLocation, ...facts } = restaurant.facts
   const locations = await services.database.scoped(id, async (tx) => {
     await describeRestaurant(services, tx, {
@@ -118,6 +116,28 @@ async function seedRestaurant(
   await seedReviews(services, demo, id, restaurant, locations)
   for (const source of services.config.sandboxedSources)
     await connectSource(services, id, source, await consentOf(services, source, restaurant))
+}
+
+/** Makes the restaurant; one on trial is there since that began, as if its Admin had come in then. */
+async function createAtBeginning(
+  services: Services,
+  { key, name, weekly_report_day, timezone, default_language, reply_tone }: DemoRestaurant,
+  subscription_tier_id: string,
+): Promise<{ id: string }> {
+  const fields = {
+    name,
+    subscription_tier_id,
+    weekly_report_day,
+    timezone,
+    default_language,
+    reply_tone,
+  }
+  if (key !== ON_TRIAL.restaurant) return createRestaurant(services, fields)
+  const began = new Date(services.clock.now().getTime() - ON_TRIAL.sinceDays * DAY_MS)
+  const then = { ...services, clock: { now: () => began } }
+  const made = await createRestaurant(then, { ...fields, trial_days: TRIAL_DAYS })
+  await services.database.scoped(made.id, (tx) => beginTrial(then, tx))
+  return made
 }
 
 async function seedReviews(
