@@ -4,17 +4,21 @@ import type { TestApp } from '#test/app'
 import type { Checksums } from '#test/checksum'
 
 /** Whether a statement of this database waits for a row that another transaction holds. */
-export async function isSomebodyWaiting(sums: Checksums): Promise<boolean> {
-  const [row] = await sums.query<{ waiting: boolean }>(
-    `select exists (select 1 from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock') as waiting`,
+export const isSomebodyWaiting = async (sums: Checksums): Promise<boolean> =>
+  (await countWaiting(sums)) > 0
+
+async function countWaiting(sums: Checksums): Promise<number> {
+  const [row] = await sums.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
   )
-  return row?.waiting === true
+  return row?.waiting ?? 0
 }
 
 /**
  * Does `first` in a transaction of the restaurant that commits only once `second`, which was begun after it, waits for
- * one of its rows; answers what `second` does. Fails where `second` is over without having waited.
+ * one of its rows, or so many of its statements do; answers what `second` does. Fails where `second` is over without
+ * having waited.
  */
 export async function whileHeld<T>(
   { services }: TestApp,
@@ -22,6 +26,7 @@ export async function whileHeld<T>(
   restaurantId: string,
   first: (tx: TenantTx) => Promise<unknown>,
   second: () => Promise<T>,
+  waiting = 1,
 ): Promise<T> {
   const held = Promise.withResolvers<void>()
   const commit = Promise.withResolvers<void>()
@@ -34,7 +39,8 @@ export async function whileHeld<T>(
   const going = second()
   try {
     await vi.waitFor(async () => {
-      if (!(await isSomebodyWaiting(sums))) throw new Error('nobody waits for the held row')
+      const found = await countWaiting(sums)
+      if (found < waiting) throw new Error(`${found} of ${waiting} wait for the held row`)
     })
   } finally {
     commit.resolve()
