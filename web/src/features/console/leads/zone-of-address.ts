@@ -18,6 +18,27 @@ const ZONES: Readonly<Record<string, string>> = {
   'Pacific/Honolulu': 'HI',
 }
 
+/** The provinces as they are written out in either language, above all in Québec, each by its two letters. */
+const NAMES: Readonly<Record<string, string>> = {
+  QC: 'Québec|Quebec',
+  ON: 'Ontario',
+  NB: 'Nouveau-Brunswick|New Brunswick',
+  NS: 'Nouvelle-Écosse|Nova Scotia',
+  PE: 'Île-du-Prince-Édouard|Prince Edward Island',
+  NL: 'Terre-Neuve-et-Labrador|Newfoundland and Labrador',
+  MB: 'Manitoba',
+  SK: 'Saskatchewan',
+  AB: 'Alberta',
+  BC: 'Colombie-Britannique|British Columbia',
+}
+/** The name of a province with nothing but the code of the post and the country behind it. */
+const NAME = new RegExp(
+  `(?<=[,\\s(])(?:${Object.values(NAMES).join('|')})(?=\\)?(?:[,\\s]+[A-Z]\\d[A-Z]\\s?\\d[A-Z]\\d(?:[,\\s]+CAN?)?)?(?:[,\\s]+Canada)?\\s*$)`,
+  'u',
+)
+const lettersOf = (name: string): string =>
+  Object.keys(NAMES).find((letters) => NAMES[letters]?.split('|').includes(name)) ?? name
+
 /** The country at the end of an address, behind a state or a code of the post: "CA" is Canada there, not California. */
 const COUNTRY =
   /(?<=[,\s(][A-Z]{2}\)?|\d[A-Z]\d|\d{5}(?:-\d{4})?)[,\s]+(?:USA?|CAN?|United States(?: of America)?|Canada)\s*$/u
@@ -27,7 +48,7 @@ const LETTERS = /[,\s(]([A-Z]{2})\)?(?:,?\s+(?:[A-Z]\d[A-Z]\s?\d[A-Z]\d|\d{5}(?:
 
 /** The time zone in which an address of the US or Canada lies, most likely; undefined where nothing says so. */
 export function zoneOfAddress(address: string): string | undefined {
-  const letters = LETTERS.exec(address.replace(COUNTRY, ''))?.[1]
+  const letters = LETTERS.exec(address.replace(NAME, lettersOf).replace(COUNTRY, ''))?.[1]
   if (letters === undefined) return undefined
   return Object.keys(ZONES).find((zone) => ZONES[zone]?.split(' ').includes(letters))
 }
