@@ -45,6 +45,11 @@ describe('a request for a quote', () => {
     await expect
       .element(dialog.getByRole('heading', { name: 'Was it another restaurant?' }))
       .toBeVisible()
+    // The same one could be said again, and would change nothing.
+    const again = dialog.getByRole('button', { name: 'This one…' })
+    await expect.element(again).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(again).toHaveFocus()
+    await expect.element(page.getByText('It is this restaurant already.')).toBeVisible()
     expect(server.wrote).toEqual([
       {
         method: 'PUT',

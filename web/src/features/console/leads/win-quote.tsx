@@ -19,7 +19,12 @@ export function WinQuote({ leadRef, lead }: WinQuoteProps) {
   const { t } = useTranslation('console-leads')
   const [chosen, setChosen] = useState<string>()
   const [isAsked, setAsked] = useState(false)
-  const isAnother = chosen !== undefined && chosen !== lead.restaurant_id
+  const whyNot =
+    chosen === undefined
+      ? t('win.first')
+      : chosen === lead.restaurant_id
+        ? t('win.same')
+        : undefined
   return (
     <section aria-labelledby="lead-win" className="flex flex-col gap-2">
       <h3 id="lead-win" className="text-md font-semibold text-ink">
@@ -30,7 +35,7 @@ export function WinQuote({ leadRef, lead }: WinQuoteProps) {
         <div className="min-w-60 flex-1 sm:max-w-90">
           <RestaurantField value={chosen} onChange={setChosen} />
         </div>
-        <Button offReason={isAnother ? undefined : t('win.first')} onPress={() => setAsked(true)}>
+        <Button offReason={whyNot} onPress={() => setAsked(true)}>
           {t('win.open')}
         </Button>
       </div>
