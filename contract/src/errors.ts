@@ -55,6 +55,11 @@ export const ERRORS = {
   'consent.missing': row(409, no, 'Automatic approval is not switched on.'),
   'location.not_found': row(404, no, 'This location does not exist.'),
   'location.name_taken': row(409, no, 'A location of this name exists already.'),
+  'location.name_reserved': row(
+    409,
+    no,
+    'No location can be called “All”: that stands for all locations of the restaurant.',
+  ),
   'location.in_use': row(
     409,
     no,

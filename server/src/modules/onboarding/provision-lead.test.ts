@@ -178,7 +178,7 @@ describe('a submission that cannot be set up', () => {
     [
       'a location is called as the hidden one of all',
       async () => ({ locations: [{ name: 'All', address: '', website: '' }] }),
-      { status: 409, code: 'location.name_taken' },
+      { status: 409, code: 'location.name_reserved' },
     ],
     [
       'two locations have one name',

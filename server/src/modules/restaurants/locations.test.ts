@@ -104,10 +104,9 @@ describe('locations', () => {
     expect(made).toMatchObject({ status: 201, data: { name: 'Old Town' } })
     expect(await list(admin)).toHaveLength(3)
     const taken = { status: 409, code: 'location.name_taken' }
-    for (const name of ['OLD TOWN', 'All', 'all'])
-      expect(
-        await admin.call(locations.create, { name, restaurant_id: restaurant.id }),
-      ).toMatchObject(taken)
+    expect(
+      await admin.call(locations.create, { name: 'OLD TOWN', restaurant_id: restaurant.id }),
+    ).toMatchObject(taken)
     const locationId = made.data.id
     expect(await admin.call(locations.update, { locationId, name: 'first' })).toMatchObject(taken)
     expect((await admin.call(locations.update, { locationId, name: 'old town' })).data.name).toBe(
@@ -121,6 +120,16 @@ describe('locations', () => {
     await sums.query('delete from app.users where user_id = $1', [person.id])
     expect((await admin.call(locations.remove, { locationId })).status).toBe(200)
     expect(await list(admin)).toHaveLength(2)
+  })
+
+  it('are never called as the hidden All, and whoever tries is told why', async () => {
+    const reserved = { status: 409, code: 'location.name_reserved' }
+    const [locationId = ''] = restaurant.locationIds
+    for (const name of ['All', 'all', ' ALL ']) {
+      const made = await admin.call(locations.create, { name, restaurant_id: restaurant.id })
+      expect(made).toMatchObject(reserved)
+      expect(await admin.call(locations.update, { locationId, name })).toMatchObject(reserved)
+    }
   })
 
   it('have an address and a website, each changed by itself and cleared by an empty text', async () => {

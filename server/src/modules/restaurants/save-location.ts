@@ -1,3 +1,4 @@
+import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import type { Changes, TenantTx } from '#platform/database'
@@ -131,10 +132,11 @@ export async function removeLocation(
 
 async function requireFreeName(tx: TenantTx, name: string, except?: string): Promise<void> {
   const wanted = name.toLowerCase()
+  if (wanted === SYNTHETIC_ALL_LOCATION) throw new AppError('location.name_reserved')
   const taken = (await listLocations(tx)).some(
     (location) => location.name.toLowerCase() === wanted && location.id !== except,
   )
-  if (taken || wanted === 'all') throw new AppError('location.name_taken')
+  if (taken) throw new AppError('location.name_taken')
 }
 
 /** Turns the refusal of the unique index into our error, since two people may both have found the name free. */

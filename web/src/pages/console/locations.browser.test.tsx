@@ -209,6 +209,18 @@ describe('the form of a location', () => {
     },
   )
 
+  it('says at the field why a location cannot be called as all of them together', async () => {
+    await visit()
+    refusal = refused(409, 'location.name_reserved', 'location.update')
+    await button('Edit Plateau').click()
+    const name = dialog.getByLabelText('Location name')
+    await name.fill('All')
+    await button('Save').click()
+    await expect
+      .element(name)
+      .toHaveAccessibleDescription(/^No location can be called “All”: that stands for all/u)
+  })
+
   it('sends the time zone that the person chose before that of the restaurant was known', async () => {
     house = 'pending'
     await visit({}, `?restaurant_id=${HOUSE}`)

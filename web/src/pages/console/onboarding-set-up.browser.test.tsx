@@ -146,6 +146,18 @@ describe('the form that sets the restaurant of a lead up', () => {
     expect(server.wrote).toMatchObject([{ body: { locations } }])
   })
 
+  it('says at its field that a location cannot be called as all of them together', async () => {
+    server.refusal = { code: 'location.name_reserved', operation: 'lead.provision' }
+    await visit()
+    await openForm()
+    await form.getByRole('button', { name: 'Add location' }).click()
+    const second = form.getByLabelText('Name of the location').nth(1)
+    await second.fill('all')
+    await form.getByRole('button', { name: 'Set up and invite' }).click()
+    await expect.element(second).toHaveFocus()
+    await expect.element(second).toHaveAccessibleDescription(/^No location can be called “All”/u)
+  })
+
   it('sends nothing twice where it is closed and opened again while the restaurant is made', async () => {
     const held = holdWrites()
     server.stored = { restaurant_id: wizard.id, name: 'Copper', made: true }

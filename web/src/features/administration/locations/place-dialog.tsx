@@ -94,7 +94,10 @@ function PlaceForm(props: PlaceFormProps) {
   const stored = draftOf(place ?? { timezone: zone })
   const shown = { ...stored, ...draft.changed }
   const isNamed = shown.name.trim() !== ''
-  const isTaken = save.error instanceof ApiError && save.error.code === 'location.name_taken'
+  const refusedName =
+    save.error instanceof ApiError && save.error.code.startsWith('location.name_')
+      ? save.error.code
+      : null
   const isNoAddress = fieldFaults(save.error).some(({ field }) => field === 'website')
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -131,7 +134,7 @@ function PlaceForm(props: PlaceFormProps) {
   })
   return (
     <>
-      {isTaken || isNoAddress ? null : <FailedNote error={save.error} />}
+      {refusedName !== null || isNoAddress ? null : <FailedNote error={save.error} />}
       <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         {first?.render(isTried && first.isMissing ? t('fault.name') : undefined)}
         <TextField
@@ -142,9 +145,9 @@ function PlaceForm(props: PlaceFormProps) {
           error={
             isTried && !isNamed
               ? t('fault.name')
-              : isTaken
-                ? codeWords('location.name_taken')
-                : undefined
+              : refusedName === null
+                ? undefined
+                : codeWords(refusedName)
           }
         />
         <TextField {...text('address')} maxLength={MAX_ADDRESS} />

@@ -1,3 +1,4 @@
+import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api'
@@ -16,6 +17,12 @@ const OF_A_FIELD: Readonly<Record<string, string>> = {
 const SHOWN =
   /^(?:name|subscription_tier_id|locations\.\d+\.(?:name|address|website)|admin\.(?:firstname|lastname|email|username))$/u
 
+/** The location that is called as all of them together; undefined once another name was typed. */
+function reservedField({ locations }: WishDraft): string | undefined {
+  const at = locations.findIndex(({ name }) => name.trim().toLowerCase() === SYNTHETIC_ALL_LOCATION)
+  return at === -1 ? undefined : `locations.${at}.name`
+}
+
 /** What is the matter with the fields of the form: what is missing once somebody tried, and what the server refused. */
 export function useWishFaults(draft: WishDraft, error: unknown) {
   const { t } = useTranslation('console-leads')
@@ -24,7 +31,12 @@ export function useWishFaults(draft: WishDraft, error: unknown) {
   const [isTried, setTried] = useState(false)
   const missing = faultsOf(draft)
   const code = error instanceof ApiError ? error.code : null
-  const refusedField = code === null ? undefined : OF_A_FIELD[code]
+  const refusedField =
+    code === 'location.name_reserved'
+      ? reservedField(draft)
+      : code === null
+        ? undefined
+        : OF_A_FIELD[code]
   const refused = fieldFaults(error)
   return {
     /** Whether all that was refused is said at its field, and nothing remains to be said above the form. */
