@@ -30,6 +30,8 @@ interface RestaurantFieldProps {
   help?: ReactNode
   /** What is wrong, in words. */
   error?: string | undefined
+  /** Whether a form that has just been opened begins here. */
+  autoFocus?: boolean
 }
 
 /** The choice that a form begins with and is not sent without, as that of a restaurant. */
@@ -41,7 +43,7 @@ export interface FirstChoice {
 
 /** Chooses one of very many restaurants, which the server finds by a part of the name. */
 export function RestaurantField(props: RestaurantFieldProps) {
-  const { value, onChange, isFilter = false, isLabelled = false, help, error } = props
+  const { value, onChange, isFilter = false, isLabelled = false, help, error, autoFocus } = props
   const { t } = useTranslation('console')
   /** What is typed in the list; undefined while nobody has opened it, and nothing is to be offered. */
   const [typed, setTyped] = useState<string>()
@@ -62,6 +64,7 @@ export function RestaurantField(props: RestaurantFieldProps) {
       required={!isFilter}
       help={help}
       error={error}
+      {...(autoFocus && { autoFocus })}
       value={value ?? ALL}
       present={one.label}
       optionsOf={() => (sought === '' ? [...above, ...others] : named)}

@@ -17,6 +17,8 @@ interface ComboFieldProps extends ComboListProps {
   /** Hides the label from the eye, but not from a screen reader, where the value says enough. */
   hideLabel?: boolean
   required?: boolean
+  /** Whether the focus begins here, as in a form that has just been opened. */
+  autoFocus?: boolean
 }
 
 /** Chooses one of very many, which are found by typing a part of their words. */
@@ -27,6 +29,7 @@ export function ComboField(props: ComboFieldProps) {
     error,
     hideLabel = false,
     required = false,
+    autoFocus = false,
     value,
     present,
     onChange,
@@ -50,6 +53,7 @@ export function ComboField(props: ComboFieldProps) {
         trigger={
           <Button
             id={`${id}-button`}
+            autoFocus={autoFocus}
             aria-labelledby={`${id}-label ${id}-button`}
             {...(described && { 'aria-describedby': described })}
             className={cx(

@@ -56,6 +56,7 @@ export function LocationForm({ place, restaurantId, onClose }: LocationFormProps
                   value={chosen}
                   help={t('form.first')}
                   error={error}
+                  autoFocus={chosen === undefined}
                   onChange={(other) => change({ restaurantId: other }, draftOf({ timezone }))}
                 />
               ),

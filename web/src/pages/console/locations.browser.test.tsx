@@ -209,6 +209,16 @@ describe('the form of a location', () => {
     },
   )
 
+  it('begins at the restaurant, or at the name where the list is narrowed to one', async () => {
+    await visit()
+    await button('Add location').first().click()
+    await expect.element(dialog.getByRole('button', { name: /^Restaurant/u })).toHaveFocus()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await chooseRestaurant(page)
+    await button('Add location').first().click()
+    await expect.element(dialog.getByLabelText('Location name')).toHaveFocus()
+  })
+
   it('says at the field why a location cannot be called as all of them together', async () => {
     await visit()
     refusal = refused(409, 'location.name_reserved', 'location.update')

@@ -69,6 +69,7 @@ export function UserForm({ person, listed, restaurantId, onOpen, onClose }: User
                   value={chosen}
                   help={t('form.first')}
                   error={error}
+                  autoFocus={chosen === undefined}
                   // The locations are those of another restaurant then.
                   onChange={(id) =>
                     change({ restaurantId: id, location: '', further: [] }, draftOf(undefined, []))

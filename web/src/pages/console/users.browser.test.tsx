@@ -108,6 +108,16 @@ describe('a new person', () => {
     ])
   })
 
+  it('begins at the restaurant, or at the first name where the list is narrowed to one', async () => {
+    await visit({ width: 1440 })
+    await button('Add user').click()
+    await expect.element(dialog.getByRole('button', { name: /^Restaurant Choose/u })).toHaveFocus()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await chooseRestaurant(page, 'Brasserie Lumière')
+    await button('Add user').click()
+    await expect.element(dialog.getByLabelText('First name')).toHaveFocus()
+  })
+
   it('is not sent while something is missing, and the toast says so', async () => {
     await visit({ width: 1440 })
     await button('Add user').click()

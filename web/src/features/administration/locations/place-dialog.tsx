@@ -140,7 +140,7 @@ function PlaceForm(props: PlaceFormProps) {
         <TextField
           {...text('name')}
           required
-          autoFocus={isNew}
+          autoFocus={isNew && !first?.isMissing}
           maxLength={MAX_NAME}
           error={
             isTried && !isNamed

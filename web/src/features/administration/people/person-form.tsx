@@ -77,7 +77,7 @@ export function PersonForm(props: PersonFormProps) {
     <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       {first?.render(isTried && first.isMissing ? t('fault.required') : undefined)}
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...text('firstname')} autoFocus={isNew} />
+        <TextField {...text('firstname')} autoFocus={isNew && !first?.isMissing} />
         <TextField {...text('lastname')} />
         <TextField {...text('username')} />
         <TextField {...text('email')} type="email" maxLength={MAX_EMAIL} />
