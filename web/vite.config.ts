@@ -47,6 +47,10 @@ export default defineConfig({
     rolldownOptions: {
       input: { login: here('./login.html'), app: here('./app.html'), site: here('./site.html') },
       output: {
+        // The tables of what is loaded later are made of such names, which nothing compresses: a character less in each
+        // is a hundred bytes less before any screen. 42 bits tell one build's file from another's of the same name.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // A few larger chunks compress better than many, and a browser asks for six at a time.
         codeSplitting: {
           groups: [
