@@ -42,11 +42,13 @@ interface NeedsYouProps {
   needs: Home['needs']
   /** How many reviews wait for an answer, those of the needs among them. */
   toAnswer: number
+  /** Whether no review has ever come in, as before a source is connected. */
+  isNew: boolean
 }
 
 /** Lists what waits for a person, the most pressing first. */
-export function NeedsYou({ needs, toAnswer }: NeedsYouProps) {
-  if (needs.length === 0) return <NothingPressing toAnswer={toAnswer} />
+export function NeedsYou({ needs, toAnswer, isNew }: NeedsYouProps) {
+  if (needs.length === 0) return isNew ? <NothingCame /> : <NothingPressing toAnswer={toAnswer} />
   return (
     <Card>
       <ul className="divide-y divide-line">
@@ -54,6 +56,35 @@ export function NeedsYou({ needs, toAnswer }: NeedsYouProps) {
           <NeedRow key={`${need.kind}${need.location_id ?? ''}`} need={need} />
         ))}
       </ul>
+    </Card>
+  )
+}
+
+/** Says where reviews come from, and leads whoever may connect a source to where that is done. */
+function NothingCame() {
+  const { t } = useTranslation('home')
+  const { can } = useSession()
+  return (
+    <Card>
+      <EmptyState
+        headingLevel={3}
+        icon={<Inbox strokeWidth={1.75} />}
+        title={t('newTitle')}
+        action={
+          can('administration') ? (
+            <Link
+              from="/$lang/dashboard"
+              to="/$lang/dashboard/administration"
+              search={{ tab: 'integrations' }}
+              className={buttonClass()}
+            >
+              {t('connect')}
+            </Link>
+          ) : null
+        }
+      >
+        <p>{t('newBody')}</p>
+      </EmptyState>
     </Card>
   )
 }

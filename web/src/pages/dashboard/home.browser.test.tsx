@@ -106,8 +106,20 @@ describe('the home screen', () => {
     } as const
     await open(without(0, [lost]))
     await expect.poll(sentence).toMatch(/answered, but a location has lost/u)
-    await open(without(0))
+    await open({ ...without(0), latest: [buildReview({ author_name: 'Ada' })] })
     await expect.element(page.getByText('All answered')).toBeVisible()
+  })
+
+  it('calls nothing answered where no review has come in, and leads an Admin to the sources', async () => {
+    await open(without(0), 'Admin')
+    await expect.poll(sentence).toMatch(/No reviews yet\.$/u)
+    await expect
+      .element(page.getByRole('link', { name: 'Connect a source' }))
+      .toHaveAttribute('href', expect.stringContaining('tab=integrations'))
+    expect(page.getByText('All answered').elements()).toEqual([])
+    await open(without(0), 'Manager')
+    await expect.element(page.getByText('Reviews come from your sources')).toBeVisible()
+    expect(page.getByRole('link', { name: 'Connect a source' }).elements()).toEqual([])
   })
 
   it('leads from each need to the list of its very reviews', async () => {

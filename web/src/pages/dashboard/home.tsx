@@ -104,7 +104,11 @@ function Needs({ home }: { home: Home }) {
           ) : null
         }
       />
-      <NeedsYou needs={home.needs} toAnswer={home.to_answer} />
+      <NeedsYou
+        needs={home.needs}
+        toAnswer={home.to_answer}
+        isNew={home.latest.length === 0 && home.to_answer === 0}
+      />
       {can('reviews') || home.to_answer === 0 ? null : (
         <p className="mt-2 text-xs text-ink-3">{t('answeredBy')}</p>
       )}
@@ -218,7 +222,8 @@ function Summary({ home }: { home: Home }) {
   const count = home.to_answer
   const said = { count, number: number(count) }
   const pressing = countPressing(home.needs)
-  if (count === 0) return home.needs.length > 0 ? t('summary.lost') : t('summary.none')
+  if (count === 0 && home.needs.length > 0) return t('summary.lost')
+  if (count === 0) return home.latest.length > 0 ? t('summary.none') : t('summary.new')
   if (!can('reviews')) return t('summary.seen', said)
   if (pressing === 0 || pressing === count) return t('summary.some', said)
   return t('summary.first', { count: pressing, number: number(pressing), total: said.number })
