@@ -86,6 +86,15 @@ describe('the leads of the console', () => {
     ])
   })
 
+  it('leave the address of a reader a line to itself on a phone', async () => {
+    await visit({ width: 375 }, 'onboarding?view=newsletter')
+    const address = page.getByText('ana@reader.example')
+    await expect.element(address).toBeVisible()
+    const state = page.getByRole('listitem').getByText('Not confirmed')
+    const [above, below] = [address, state].map((one) => one.element().getBoundingClientRect())
+    expect(below?.top).toBeGreaterThanOrEqual(above?.bottom ?? Infinity)
+  })
+
   it('lead from readers of whom none fits to all of them', async () => {
     server.readers = []
     await visit({}, 'onboarding?view=newsletter&search=nobody&reader=waiting')

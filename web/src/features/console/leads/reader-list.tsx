@@ -106,13 +106,16 @@ function ReaderRow({ reader, onErase }: { reader: NewsletterReader; onErase: () 
   const { email, language: code, asked_at: at, confirmed_at: confirmed } = reader
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 px-4 py-3 sm:px-5">
-      <span className="min-w-0 wrap-anywhere text-ink">{email}</span>
-      <Badge
-        tone={confirmed === null ? 'neutral' : 'positive'}
-        icon={confirmed === null ? undefined : <Check aria-hidden="true" strokeWidth={1.75} />}
-      >
-        {t(confirmed === null ? 'readers.waiting' : 'readers.confirmed')}
-      </Badge>
+      <span className="min-w-0 wrap-anywhere text-ink max-sm:col-span-2">{email}</span>
+      {/* On a phone the address has the line to itself, or it would break within a word. */}
+      <span className="flex max-sm:order-last">
+        <Badge
+          tone={confirmed === null ? 'neutral' : 'positive'}
+          icon={confirmed === null ? undefined : <Check aria-hidden="true" strokeWidth={1.75} />}
+        >
+          {t(confirmed === null ? 'readers.waiting' : 'readers.confirmed')}
+        </Badge>
+      </span>
       <IconButton
         className="row-span-2"
         label={t('erase.openOf', { name: email })}
@@ -120,7 +123,7 @@ function ReaderRow({ reader, onErase }: { reader: NewsletterReader; onErase: () 
       >
         <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
       </IconButton>
-      <span className="col-span-2 text-sm text-ink-3">
+      <span className="text-sm text-ink-3 sm:col-span-2">
         {language(code) ?? code} · <time dateTime={at}>{date(at)}</time>
       </span>
     </li>
