@@ -18,7 +18,7 @@ const signIns = [
   ['user@maitre.test', 'no role, in its Vieux-Montréal'],
   ['growth@maitre.test', 'Admin of a second restaurant (Growth)'],
   ['rival@maitre.test', 'Admin of a third restaurant (Enterprise)'],
-  ['essential@maitre.test', 'Admin of a fourth restaurant (Essential)'],
+  ['essential@maitre.test', 'Admin of a fourth restaurant (Essential, on trial)'],
   ['pro@maitre.test', 'Admin of a fifth restaurant (Pro)'],
 ]
 

@@ -49,6 +49,7 @@ describe('a request for a quote', () => {
     const again = dialog.getByRole('button', { name: 'This one…' })
     await expect.element(again).toHaveAttribute('aria-disabled', 'true')
     await expect.element(again).toHaveFocus()
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Tab}')
     await expect.element(page.getByText('It is this restaurant already.')).toBeVisible()
     expect(server.wrote).toEqual([
       {
