@@ -117,6 +117,9 @@ describe('the home screen', () => {
       .element(page.getByRole('link', { name: 'Connect a source' }))
       .toHaveAttribute('href', expect.stringContaining('tab=integrations'))
     expect(page.getByText('All answered').elements()).toEqual([])
+  })
+
+  it('tells a Manager of the sources where no review has come in, and leads nowhere', async () => {
     await open(without(0), 'Manager')
     await expect.element(page.getByText('Reviews come from your sources')).toBeVisible()
     expect(page.getByRole('link', { name: 'Connect a source' }).elements()).toEqual([])
