@@ -60,7 +60,7 @@ export function NeedsYou({ needs, toAnswer, isNew }: NeedsYouProps) {
   )
 }
 
-/** Says where reviews come from, and leads whoever may connect a source to where that is done. */
+/** Says where reviews come from, and leads whoever administers to what is connected. */
 function NothingCame() {
   const { t } = useTranslation('home')
   const { can } = useSession()

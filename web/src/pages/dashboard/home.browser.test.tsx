@@ -114,7 +114,7 @@ describe('the home screen', () => {
     await open(without(0), 'Admin')
     await expect.poll(sentence).toMatch(/No reviews yet\.$/u)
     await expect
-      .element(page.getByRole('link', { name: 'Connect a source' }))
+      .element(page.getByRole('link', { name: 'See the connections' }))
       .toHaveAttribute('href', expect.stringContaining('tab=integrations'))
     expect(page.getByText('All answered').elements()).toEqual([])
   })
@@ -122,7 +122,7 @@ describe('the home screen', () => {
   it('tells a Manager of the sources where no review has come in, and leads nowhere', async () => {
     await open(without(0), 'Manager')
     await expect.element(page.getByText('Reviews come from your sources')).toBeVisible()
-    expect(page.getByRole('link', { name: 'Connect a source' }).elements()).toEqual([])
+    expect(page.getByRole('link', { name: 'See the connections' }).elements()).toEqual([])
   })
 
   it('leads from each need to the list of its very reviews', async () => {
