@@ -179,13 +179,31 @@ describe('a job that failed at its last attempt', () => {
     })
     await expect(failing).rejects.toThrow('could not be noted')
     expect(await list()).toHaveLength(1)
-    const retryHeld = () =>
+    const retryHeld = (untilThen?: Promise<void>, found?: () => void) =>
       opened.local(async (tx) => {
         const held = await hold(tx, id)
+        found?.()
+        await untilThen
         if (held.length > 0) await jobs.retry(tx, held)
         return held.length
       })
-    expect((await Promise.all([retryHeld(), retryHeld()])).toSorted()).toEqual([0, 1])
+    const found = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const first = retryHeld(goOn.promise, found.resolve)
+    await found.promise
+    const second = retryHeld()
+    try {
+      // The second one has come as far as the job before the first one decides on it.
+      await eventually(
+        () =>
+          sql(`select distinct l.pid from pg_locks l join pg_stat_activity a on a.pid = l.pid
+                where not l.granted and a.datname = current_database()`),
+        (waiting) => waiting.length === 1,
+      )
+    } finally {
+      goOn.resolve()
+    }
+    expect(await Promise.all([first, second])).toEqual([1, 0])
     await eventually(
       async () => worked,
       ({ length }) => length > 0,
