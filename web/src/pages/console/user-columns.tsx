@@ -27,10 +27,10 @@ export function useUserColumns(acts: ActsOnUsers): TableColumn<ConsoleUser>[] {
         cell: ({ username }) => <span className="wrap-anywhere">{username}</span>,
       },
       {
-        ...column('email', 18),
+        ...column('email', 17),
         cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
       },
-      { ...column('name', 12), cell: fullNameOf },
+      { ...column('name', 11), cell: fullNameOf },
       {
         ...column('location', 11),
         cell: ({ location_id: at, location_names: names }) =>
@@ -48,7 +48,7 @@ export function useUserColumns(acts: ActsOnUsers): TableColumn<ConsoleUser>[] {
         cell: ({ restaurant_name: name }) => name ?? t('column.above'),
       },
       {
-        ...column('role', 10),
+        ...column('role', 9),
         cell: ({ roles }) => list(roles.map(({ name }) => t(`common:role.${name}`))),
       },
       {
@@ -60,7 +60,7 @@ export function useUserColumns(acts: ActsOnUsers): TableColumn<ConsoleUser>[] {
       {
         key: 'actions',
         label: t('administration-people:column.actions'),
-        width: 13,
+        width: 16,
         cell: (user) =>
           user.id === self.id ? (
             <span className="text-ink-3">{t('administration-people:you')}</span>

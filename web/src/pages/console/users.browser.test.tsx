@@ -226,6 +226,28 @@ describe('a person who is stored', () => {
     ])
   })
 
+  it('has room in their row for all that can be done with them, also where the table scrolls', async () => {
+    await visit({ width: 768 })
+    await expect.element(button('Reset the second step of Zoé Roy')).toBeInTheDocument()
+    const acts = button('Delete Zoé Roy').element().closest('td')
+    expect(acts?.scrollWidth).toBeLessThanOrEqual(acts?.clientWidth ?? 0)
+  })
+
+  it('leaves the focus in their row once an act of it is no more, and at the number without the row', async () => {
+    await visit({ width: 1440 })
+    await button('Reset the second step of Zoé Roy').click()
+    server.stored = [above, yann, { ...zoe, has_factor: false }]
+    await alert.getByRole('button', { name: 'Reset the second step' }).click()
+    await expect.element(button('Disable Zoé Roy')).toHaveFocus()
+    server.stored = [above, { ...yann, invitation: null }, zoe]
+    await button('Take back the invitation of Yann Petit').click()
+    await expect.element(button('Send Yann Petit an invitation')).toHaveFocus()
+    await button('Delete Zoé Roy').click()
+    server.stored = [above, yann]
+    await alert.getByRole('button', { name: 'Delete' }).click()
+    await expect.element(page.getByText('2 users')).toHaveFocus()
+  })
+
   it('who looks reads that another SuperAdmin can disable them, and cannot do so here', async () => {
     server.stored = [{ ...above, id: 'u-1' }]
     await visit({ width: 1440 })

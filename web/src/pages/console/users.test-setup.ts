@@ -133,6 +133,8 @@ function answer({ pathname, searchParams }: URL): Response | undefined {
         ? undefined
         : pageOf(server.held[searchParams.get('restaurant_id') ?? ''] ?? [])
   if (pathname === users.roles.path) return ok(ROLES)
+  if (pathname === `/v1/auth/user/${zoe.id}/factor`)
+    return ok({ has_factor: true, may_reset: true })
   const one = server.stored.find(({ id }) => pathname === `/v1/auth/user/${id}`)
   return one && ok({ ...one, last_admin_of_all: false })
 }

@@ -14,6 +14,7 @@ import type { User } from '@maitre/contract/users'
 import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
 import { Menu, MenuItem } from '#ui/menu'
+import { useKeptFocus } from '#ui/use-kept-focus'
 import { useNarrow } from '#ui/use-narrow'
 import { fullNameOf } from './full-name.ts'
 import { type About, isIn, stateOf } from './user-state.tsx'
@@ -71,11 +72,13 @@ interface UserActsProps extends ActsOnUsers {
 export function UserActs({ user, about, only, ...does }: UserActsProps) {
   const { t } = useTranslation('administration-people')
   const isNarrow = useNarrow()
+  // A button that has done what it is for may be there no more, as that of a second step that was reset.
+  const kept = useKeptFocus((part) => part.querySelector('button'))
   const name = fullNameOf(user)
   const acts = actsOn(user, about).filter((act) => only?.includes(act) ?? true)
   if (!isNarrow)
     return (
-      <span className="inline-flex gap-1">
+      <span ref={kept} className="inline-flex gap-1">
         {acts.map((act) => {
           const { icon: Icon, does: what } = LOOKS[act]
           return (

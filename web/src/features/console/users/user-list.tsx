@@ -9,6 +9,7 @@ import { Button } from '#ui/button'
 import { FilterSelect } from '#ui/filter-select'
 import { ListTools } from '#ui/list-tools'
 import type { TableColumn } from '#ui/table-props'
+import { useKeptFocus } from '#ui/use-kept-focus'
 import { NEW_USER, sortOf, type UserSearch, type UserSort } from './user-search.ts'
 
 interface UserListProps {
@@ -28,8 +29,10 @@ export function UserList(props: UserListProps) {
   const { t } = useTranslation('console-users')
   const total = query.data?.pages[0]?.page.total
   const { sort: _sort, order: _order, person: _person, ...sought } = search
+  // A person who is deleted takes their row with them: how many are left is what one wants to know then.
+  const kept = useKeptFocus((part) => part.querySelector('[role=status]'))
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-3">
+    <div ref={kept} className="flex min-h-0 flex-1 flex-col gap-3">
       <Tools search={search} onSearch={onSearch} total={total} />
       <PagedTable<ConsoleUser, UserSort>
         query={query}
