@@ -27,12 +27,12 @@ export function useUserColumns(acts: ActsOnUsers): TableColumn<ConsoleUser>[] {
         cell: ({ username }) => <span className="wrap-anywhere">{username}</span>,
       },
       {
-        ...column('email', 17),
+        ...column('email', 16),
         cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
       },
       { ...column('name', 11), cell: fullNameOf },
       {
-        ...column('location', 11),
+        ...column('location', 10),
         cell: ({ location_id: at, location_names: names }) =>
           at === SYNTHETIC_ALL_LOCATION
             ? t('administration-people:all')
@@ -43,7 +43,7 @@ export function useUserColumns(acts: ActsOnUsers): TableColumn<ConsoleUser>[] {
       {
         key: 'restaurant',
         label: t('column.restaurant'),
-        width: 12,
+        width: 11,
         isSortable: true,
         cell: ({ restaurant_name: name }) => name ?? t('column.above'),
       },
@@ -60,7 +60,7 @@ export function useUserColumns(acts: ActsOnUsers): TableColumn<ConsoleUser>[] {
       {
         key: 'actions',
         label: t('administration-people:column.actions'),
-        width: 16,
+        width: 19,
         cell: (user) =>
           user.id === self.id ? (
             <span className="text-ink-3">{t('administration-people:you')}</span>
