@@ -48,8 +48,8 @@ export const CONSOLE: readonly Fault[] = [
   {
     name: 'The drawer of the console lies over the screen that was chosen in it.',
     file: 'web/src/pages/console/console-sidebar.tsx',
-    text: 'waits : undefined}\n                {...closes}',
-    by: 'waits : undefined}',
+    text: 'waits : null}\n                {...closes}',
+    by: 'waits : null}',
     tests: TESTS,
   },
   {
