@@ -1,28 +1,28 @@
 import type { AlertKind, AlertSeverity } from '@maitre/contract/alert-words'
 import {
-  CircleX,
-  Clock,
-  Gauge,
+  MessageSquareX,
+  Clock4,
+  CircleGauge,
   Hand,
-  Info,
+  CircleAlert,
   type LucideIcon,
-  MessageSquareWarning,
+  ThumbsDown,
   OctagonAlert,
   TrendingDown,
   TriangleAlert,
-  Unplug,
+  Unlink,
 } from 'lucide-react'
 
 /** The icon of each kind: what it is about. */
 export const KIND_ICON: Record<AlertKind, LucideIcon> = {
-  bad_review: MessageSquareWarning,
+  bad_review: ThumbsDown,
   risk: Hand,
   posting_failed: TriangleAlert,
-  reply_refused: CircleX,
-  answer_overdue: Clock,
-  connection_lost: Unplug,
+  reply_refused: MessageSquareX,
+  answer_overdue: Clock4,
+  connection_lost: Unlink,
   spike: TrendingDown,
-  month_nearly_full: Gauge,
+  month_nearly_full: CircleGauge,
 }
 
 /** The colour of each severity, and the shape that says it as well: an octagon stops, a triangle warns, a circle tells. */
@@ -32,5 +32,5 @@ export const SEVERITY: Record<
 > = {
   risk: { icon: OctagonAlert, tone: 'negative' },
   important: { icon: TriangleAlert, tone: 'caution' },
-  notice: { icon: Info, tone: 'info' },
+  notice: { icon: CircleAlert, tone: 'info' },
 }

@@ -1,5 +1,5 @@
 import type { Alert } from '@maitre/contract/alerts'
-import { Check, Undo2 } from 'lucide-react'
+import { Check, Undo } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#lib/session'
 import { useFormats, useNow } from '#lib/use-formats'
@@ -47,12 +47,12 @@ export function AlertRow({ alert, isOfToday, onMark }: AlertRowProps) {
       </IconTile>
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-2">
-          <h3 id={`${alert.id}-title`} className="flex min-w-0 items-baseline gap-2 text-md">
-            {seen ? null : (
-              <span className="size-2 shrink-0 rounded-full bg-info forced-colors:bg-[CanvasText]">
-                <span className="sr-only">{t('isUnseen')}</span>
-              </span>
-            )}
+          {seen ? null : (
+            <span className="size-2 shrink-0 -translate-y-px rounded-full bg-info forced-colors:bg-[CanvasText]">
+              <span className="sr-only">{t('isUnseen')}</span>
+            </span>
+          )}
+          <h3 id={`${alert.id}-title`} className="min-w-0 text-md">
             {place ? (
               <AlertLink
                 alert={alert}
@@ -89,7 +89,7 @@ export function AlertRow({ alert, isOfToday, onMark }: AlertRowProps) {
         onPress={() => onMark(!seen)}
       >
         {seen ? (
-          <Undo2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <Undo aria-hidden="true" className="size-4" strokeWidth={1.75} />
         ) : (
           <Check aria-hidden="true" className="size-4" strokeWidth={1.75} />
         )}

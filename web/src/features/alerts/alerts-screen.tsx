@@ -1,7 +1,7 @@
 import type { Alert } from '@maitre/contract/alerts'
 import { ALERT_KINDS } from '@maitre/contract/alert-words'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CheckCheck, SlidersHorizontal } from 'lucide-react'
+import { Check, Settings2 } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AlertSearch } from '#lib/alert-search'
@@ -132,7 +132,7 @@ function Alerts({ search, onSearch, hasRoom }: AlertsProps) {
             : ''}
         </p>
         <Button
-          icon={<CheckCheck aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+          icon={<Check aria-hidden="true" className="size-4" strokeWidth={1.75} />}
           offReason={hasUnseen ? undefined : t('nothingUnseen')}
           isPending={isMarkingAll}
           onPress={() => {
@@ -143,7 +143,7 @@ function Alerts({ search, onSearch, hasRoom }: AlertsProps) {
         </Button>
         {hasRoom ? null : (
           <Button
-            icon={<SlidersHorizontal aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+            icon={<Settings2 aria-hidden="true" className="size-4" strokeWidth={1.75} />}
             onPress={() => onSearch({ settings: true })}
           >
             {t('settings')}

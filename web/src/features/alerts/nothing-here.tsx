@@ -1,4 +1,4 @@
-import { Bell, BellOff, CheckCheck } from 'lucide-react'
+import { BellDot, BellOff, Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AlertSearch } from '#lib/alert-search'
 import { Button } from '#ui/button'
@@ -28,7 +28,7 @@ export function NothingHere({ search: { kind, unseen }, onSearch }: NothingHereP
   return unseen ? (
     <Card>
       <EmptyState
-        icon={<CheckCheck strokeWidth={1.75} />}
+        icon={<Check strokeWidth={1.75} />}
         title={t('none.seenTitle')}
         action={
           <Button onPress={() => onSearch({ unseen: undefined })}>{t('none.showAll')}</Button>
@@ -39,7 +39,7 @@ export function NothingHere({ search: { kind, unseen }, onSearch }: NothingHereP
     </Card>
   ) : (
     <Card>
-      <EmptyState icon={<Bell strokeWidth={1.75} />} title={t('none.title')}>
+      <EmptyState icon={<BellDot strokeWidth={1.75} />} title={t('none.title')}>
         <p>{t('none.body')}</p>
       </EmptyState>
     </Card>

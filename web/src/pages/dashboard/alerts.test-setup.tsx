@@ -164,7 +164,11 @@ function answer(given: Answers, asked: Asked[]): void {
       })
     }
     if (path === '/all/seen') {
-      together = mark((one) => one.at <= (sent.until ?? ''), true)
+      together = mark(
+        (one) =>
+          one.at <= (sent.until ?? '') && (sent.kind === undefined || one.kind === sent.kind),
+        true,
+      )
       return reply({ marked: together.length, seen_at: '2026-11-29T12:00:00.000Z' })
     }
     if (path === '/all/unseen')
@@ -237,4 +241,4 @@ export async function open({ address = '', role = 'Admin', look, ...answers }: V
 
 /** The titles of the rows, in their order. */
 export const titles = () =>
-  [...document.querySelectorAll('[data-alert] h3 > :last-child')].map((one) => one.textContent)
+  [...document.querySelectorAll('[data-alert] h3')].map((one) => one.textContent)

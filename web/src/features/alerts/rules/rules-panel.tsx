@@ -1,6 +1,6 @@
 import type { AlertRules } from '@maitre/contract/alert-rules'
 import { useQuery } from '@tanstack/react-query'
-import { BellRing, CloudOff, Mail } from 'lucide-react'
+import { BellRing, CloudOff, MailCheck } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShowAccount } from '#lib/account'
@@ -58,7 +58,7 @@ function HowYouHear() {
       said: config.client_alerts_enabled ? t('rules.how.inProduct') : t('rules.how.notInProduct'),
     },
     {
-      icon: Mail,
+      icon: MailCheck,
       said: config.email_alerts_enabled
         ? t('rules.how.byMail', { email: config.email })
         : t('rules.how.notByMail'),
