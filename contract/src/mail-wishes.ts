@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { withRole } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { REPORT_MAIL_KINDS, SENT_MAIL_KINDS } from './mails.ts'
+import { SENT_MAIL_KINDS } from './mails.ts'
+import { REPORT_MAIL_KINDS } from './report-mails.ts'
 import { instant } from './text.ts'
 
 /** Why a mail was given up; codes of the errors' table. */

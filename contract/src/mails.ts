@@ -1,16 +1,9 @@
 import { z } from 'zod'
-import { consoleOnly, type Feature, open } from './access.ts'
+import { consoleOnly, open } from './access.ts'
 import { endpoint } from './endpoint.ts'
+import { REPORT_MAIL_KINDS } from './report-mails.ts'
 import { id, instant } from './text.ts'
 
-/** Kinds of mail that say how the last week or month went. */
-export const REPORT_MAIL_KINDS = ['weekly_report', 'monthly_report'] as const
-export type ReportMailKind = (typeof REPORT_MAIL_KINDS)[number]
-/** The feature of the table of access without which nobody gets a report: by role, and by the restaurant's tier. */
-export const REPORT_MAIL_FEATURES = {
-  weekly_report: 'home',
-  monthly_report: 'reports',
-} as const satisfies Record<ReportMailKind, Feature>
 /** Kinds of mail that a person may do without. */
 export const MAIL_KINDS = ['alert', ...REPORT_MAIL_KINDS] as const
 export type MailKind = (typeof MAIL_KINDS)[number]

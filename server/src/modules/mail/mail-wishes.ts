@@ -1,5 +1,5 @@
 import { MAIL_FAILURES, type MailWishes } from '@maitre/contract/mail-wishes'
-import { REPORT_MAIL_KINDS, type ReportMailKind } from '@maitre/contract/mails'
+import { REPORT_MAIL_KINDS, type ReportMailKind } from '@maitre/contract/report-mails'
 import { atHome, findUser } from '#modules/users'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'

@@ -4,7 +4,7 @@ import {
   REPORT_MAIL_FEATURES,
   REPORT_MAIL_KINDS,
   type ReportMailKind,
-} from '@maitre/contract/mails'
+} from '@maitre/contract/report-mails'
 import { clockIn } from '#modules/drafting'
 
 /** The minute of the restaurant's day from which on its reports are mailed: seven in the morning. */

@@ -1,5 +1,5 @@
 import { previousRange } from '@maitre/contract/date-range'
-import type { ReportMailKind } from '@maitre/contract/mails'
+import type { ReportMailKind } from '@maitre/contract/report-mails'
 import type { Metrics, ReviewFigures } from '@maitre/contract/metrics'
 import type { Change } from '@maitre/contract/trends'
 import type { MailExample } from '#modules/mail'

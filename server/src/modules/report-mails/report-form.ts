@@ -1,6 +1,6 @@
 import type { Language } from '@maitre/contract/constants'
 import { lengthInDays } from '@maitre/contract/date-range'
-import type { ReportMailKind } from '@maitre/contract/mails'
+import type { ReportMailKind } from '@maitre/contract/report-mails'
 import type { Review } from '@maitre/contract/reviews'
 import type { MailForm, MailItem } from '#modules/mail'
 import { sayChange } from './change-words.ts'

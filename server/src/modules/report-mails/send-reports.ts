@@ -1,5 +1,5 @@
 import { mayUse } from '@maitre/contract/access'
-import { REPORT_MAIL_FEATURES, type ReportMailKind } from '@maitre/contract/mails'
+import { REPORT_MAIL_FEATURES, type ReportMailKind } from '@maitre/contract/report-mails'
 import { type Letter, sendMails } from '#modules/mail'
 import { getRestaurant, listLocations } from '#modules/restaurants'
 import { listPeople } from '#modules/users'

@@ -1,5 +1,5 @@
 import type { Language } from '@maitre/contract/constants'
-import type { ReportMailKind } from '@maitre/contract/mails'
+import type { ReportMailKind } from '@maitre/contract/report-mails'
 
 /** What a report says besides its figures; days, figures and names come ready to be shown. */
 interface ReportWords {

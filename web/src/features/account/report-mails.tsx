@@ -1,5 +1,5 @@
 import { mailWishes } from '@maitre/contract/mail-wishes'
-import { REPORT_MAIL_FEATURES, type ReportMailKind } from '@maitre/contract/mails'
+import { REPORT_MAIL_FEATURES, type ReportMailKind } from '@maitre/contract/report-mails'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
