@@ -17,6 +17,7 @@ import { chipClass } from '#ui/chip-class'
 import { cx } from '#ui/class-names'
 import { Dialog } from '#ui/dialog'
 import { inputClass } from '#ui/field'
+import { IconButton } from '#ui/icon-button'
 import { MoreFoot } from '#ui/more-foot'
 import { SkeletonRows } from '#ui/skeleton'
 import { showToast } from '#ui/toast'
@@ -123,7 +124,7 @@ function Alerts({ search, onSearch, hasRoom }: AlertsProps) {
   const hasUnseen = unseen > 0 || query.hasNextPage
   return (
     <div className="min-w-0">
-      <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <header className="mb-3 flex items-center gap-x-3">
         <h1 className="text-2xl">{t('title')}</h1>
         <p role="status" className="mr-auto text-sm text-ink-3 tabular-nums">
           {/* Of what is not fetched yet nobody knows how much is unseen. */}
@@ -131,32 +132,23 @@ function Alerts({ search, onSearch, hasRoom }: AlertsProps) {
             ? t('unseen', { count: unseen, number: number(unseen) })
             : ''}
         </p>
-        <Button
-          icon={<Check aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-          offReason={hasUnseen ? undefined : t('nothingUnseen')}
-          isPending={isMarkingAll}
-          onPress={() => {
-            if (newest !== undefined) markAll({ until: newest, filter })
-          }}
-        >
-          {t('markAll')}
-        </Button>
         {hasRoom ? null : (
-          <Button
-            icon={<Settings2 aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-            onPress={() => onSearch({ settings: true })}
-          >
-            {t('settings')}
-          </Button>
+          <IconButton label={t('settings')} onPress={() => onSearch({ settings: true })}>
+            <Settings2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          </IconButton>
         )}
       </header>
-      <div role="group" aria-label={t('filters')} className="mb-5 flex flex-wrap gap-2">
+      <div
+        role="group"
+        aria-label={t('filters')}
+        className="mb-5 flex flex-wrap items-center gap-2"
+      >
         <button
           type="button"
           aria-pressed={isUnseenOnly}
           {...(isUnseenOnly && { 'data-selected': '' })}
           onClick={() => onSearch({ unseen: isUnseenOnly ? undefined : true })}
-          className={cx(chipClass, 'cursor-pointer touch:h-11')}
+          className={cx(chipClass, 'h-9! cursor-pointer touch:h-11!')}
         >
           {t('onlyUnseen')}
         </button>
@@ -166,7 +158,7 @@ function Alerts({ search, onSearch, hasRoom }: AlertsProps) {
           onChange={({ target: { value } }) =>
             onSearch({ kind: ALERT_KINDS.find((one) => one === value) })
           }
-          className={cx(inputClass, 'min-h-8 w-auto! py-1 text-sm')}
+          className={cx(inputClass, 'w-auto! min-w-0 flex-1 sm:flex-none')}
         >
           <option value={ANY}>{t('allKinds')}</option>
           {ALERT_KINDS.map((kind) => (
@@ -175,6 +167,17 @@ function Alerts({ search, onSearch, hasRoom }: AlertsProps) {
             </option>
           ))}
         </select>
+        <Button
+          className="sm:ml-auto"
+          icon={<Check aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+          offReason={hasUnseen ? undefined : t('nothingUnseen')}
+          isPending={isMarkingAll}
+          onPress={() => {
+            if (newest !== undefined) markAll({ until: newest, filter })
+          }}
+        >
+          {t('markAll')}
+        </Button>
       </div>
       <Fetched query={query} outline={<Outline />}>
         {() =>

@@ -62,6 +62,6 @@ export function useAlertKeys(
     },
     rows.length > 0,
   )
-  useBoundKeys(['openAlert'])
+  useBoundKeys(rows.length > 0 ? ['openAlert'] : [])
   return markFrom
 }

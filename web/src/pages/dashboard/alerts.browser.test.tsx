@@ -21,7 +21,7 @@ describe('the list of alerts', () => {
     }
     await says('Bad review', 'Guest 1', 'Plateau', 'Important', 'The soup was cold.', '6 min')
     await says('A review needs care: illness', 'A guest', 'Risk')
-    await says('A reply could not be sent', /^The source did not accept/u)
+    await says('A reply could not be sent', /did not accept this/u)
     await says('Google does not show a reply', /beside the review/u, /^From Hélène Marchand,/u)
     await says('No answer for 2 days', 'Notice', 'The guest left no words.')
     await says('Google is disconnected', /until somebody connects it again/u)
