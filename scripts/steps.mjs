@@ -67,11 +67,11 @@ export const build = async () => oneResult(await buildWeb())
  * that the next check, and that of the recipes' copy of the tree, works out what changed alone.
  */
 async function types() {
-  const check = (project, kept) =>
-    oneCheck('tsc', [
-      ...['-p', project, '--noEmit', '--singleThreaded', '--incremental'],
-      ...['--tsBuildInfoFile', `node_modules/.cache/types/${kept}.json`],
-    ])
+  const check = (project, name) => {
+    const kept = `node_modules/.cache/types/${name}.json`
+    const how = ['--noEmit', '--singleThreaded', '--incremental', '--tsBuildInfoFile', kept]
+    return oneCheck('tsc', ['-p', project, ...how])
+  }
   const results = [await check('.', 'server'), await check('web', 'web')]
   return {
     passed: sum(results, 'passed'),

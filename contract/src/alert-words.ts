@@ -48,7 +48,6 @@ export const MANY_ALERTS = 5
 
 /** How often a person is told of what is no risk: at once, at the full hour, or in the morning. */
 export const ALERT_DIGESTS = ['none', 'hourly', 'daily'] as const
-export type AlertDigest = (typeof ALERT_DIGESTS)[number]
 /** The minute of a person's day at which the daily digest comes. */
 export const DAILY_DIGEST_MINUTE = 8 * 60
 /** How many words a person may be alerted by. */

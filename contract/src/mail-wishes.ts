@@ -11,7 +11,6 @@ export const MAIL_FAILURES = [
   'upstream.rejected',
   'mail.uncertain',
 ] as const
-export type MailFailure = (typeof MAIL_FAILURES)[number]
 
 /** Which mails of one's own come, and whether they can be delivered. */
 export const mailWishesSchema = z.object({
