@@ -45,7 +45,7 @@ export const DASHBOARD_SCREENS = {
     words: ['alerts'],
     page: () => import('./pages/dashboard/alerts.tsx'),
     search: keeps<AlertSearch>(),
-    budget: 205,
+    budget: 199,
   },
   reviews: {
     path: 'reviews',

@@ -73,6 +73,19 @@ export function AlertRow({ alert, isOfToday, onMark }: AlertRowProps) {
           >
             {isOfToday ? age(at, now) : time(at)}
           </time>
+          <IconButton
+            label={t(seen ? 'unmark' : 'mark')}
+            aria-describedby={`${alert.id}-title`}
+            size="sm"
+            className="relative -my-1.5 -mr-2 self-start touch:-my-3 touch:-mr-3"
+            onPress={() => onMark(!seen)}
+          >
+            {seen ? (
+              <Undo aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            ) : (
+              <Check aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            )}
+          </IconButton>
         </div>
         <Facts alert={alert} />
         {said.more === null ? null : <p className="mt-1 text-sm text-ink-2">{said.more}</p>}
@@ -81,19 +94,6 @@ export function AlertRow({ alert, isOfToday, onMark }: AlertRowProps) {
           <p className="mt-1.5 text-sm text-ink-3">{t('from', { name: from })}</p>
         )}
       </div>
-      <IconButton
-        label={t(seen ? 'unmark' : 'mark')}
-        aria-describedby={`${alert.id}-title`}
-        size="sm"
-        className="relative -mr-1.5 self-start touch:-mt-1.5"
-        onPress={() => onMark(!seen)}
-      >
-        {seen ? (
-          <Undo aria-hidden="true" className="size-4" strokeWidth={1.75} />
-        ) : (
-          <Check aria-hidden="true" className="size-4" strokeWidth={1.75} />
-        )}
-      </IconButton>
     </article>
   )
 }
