@@ -158,7 +158,7 @@ function Alerts({ search, onSearch, hasRoom }: AlertsProps) {
           onChange={({ target: { value } }) =>
             onSearch({ kind: ALERT_KINDS.find((one) => one === value) })
           }
-          className={cx(inputClass, 'w-auto! min-w-0 flex-1 sm:flex-none')}
+          className={cx(inputClass, 'w-auto! min-w-40 flex-1 sm:flex-none')}
         >
           <option value={ANY}>{t('allKinds')}</option>
           {ALERT_KINDS.map((kind) => (

@@ -39,9 +39,12 @@ function UnseenBadge({ count, isOnBell }: { count: number; isOnBell: boolean }) 
         aria-hidden="true"
         data-tone={count > MANY_ALERTS ? 'red' : 'blue'}
         className={cx(
-          'grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-2xs font-semibold tabular-nums forced-colors:border',
+          'grid place-items-center rounded-full text-2xs font-semibold tabular-nums forced-colors:border',
           count > MANY_ALERTS ? 'bg-danger text-on-danger' : 'bg-info text-on-info',
-          isOnBell && 'absolute top-0.5 right-0.5 ring-2 ring-surface',
+          isOnBell
+            ? // The bell stays in sight beneath it.
+              'absolute top-0.5 left-6 h-4.5 min-w-4.5 px-1 ring-2 ring-surface'
+            : 'h-5 min-w-5 px-1.5',
         )}
       >
         {count > MOST ? `${number(MOST)}+` : number(count)}
