@@ -99,7 +99,8 @@ export function AlertRow({ alert, isOfToday, onMark }: AlertRowProps) {
 }
 
 /** How pressing it is, from whom and where. */
-function Facts({ alert: { severity, review, detail, location_id: locationId } }: { alert: Alert }) {
+function Facts({ alert }: { alert: Alert }) {
+  const { kind, severity, review, detail, location_id: locationId } = alert
   const { t } = useTranslation(['alerts', 'common'])
   const { locations } = useSession()
   const { number } = useFormats()
@@ -116,9 +117,12 @@ function Facts({ alert: { severity, review, detail, location_id: locationId } }:
       {source === null ? null : <SourceTile source={source} label={t(`common:source.${source}`)} />}
       {review === null ? null : (
         <>
-          <span className="min-w-0 truncate font-medium text-ink-2">
-            {review.author_name ?? t('anonymous')}
-          </span>
+          {/* The title of a bad review says by whom it is. */}
+          {kind === 'bad_review' ? null : (
+            <span className="min-w-0 truncate font-medium text-ink-2">
+              {review.author_name ?? t('anonymous')}
+            </span>
+          )}
           {review.rating === null ? null : (
             <Stars
               rating={review.rating}

@@ -21,7 +21,10 @@ export function useAlertWords(): (alert: Alert) => AlertSaid {
     const counted = { count: detail.count ?? 0, of: number(detail.of ?? 0) }
     switch (kind) {
       case 'bad_review':
-        return { title: t('kind.bad_review'), more: null }
+        return {
+          title: t('kind.bad_review', { name: review?.author_name ?? t('somebody') }),
+          more: null,
+        }
       case 'risk': {
         const risk = list((review?.risk ?? []).map((one) => t(`common:risk.${one}`)))
         const title = risk === '' ? t('kind.riskUnread') : t('kind.risk', { risk })

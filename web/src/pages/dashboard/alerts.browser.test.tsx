@@ -19,7 +19,7 @@ describe('the list of alerts', () => {
     const says = async (title: string | RegExp, ...words: (string | RegExp)[]) => {
       for (const one of words) await expect.element(row(title).getByText(one)).toBeVisible()
     }
-    await says('Bad review', 'Guest 1', 'Plateau', 'Important', 'The soup was cold.', '6 min')
+    await says('Bad review by Guest 1', 'Plateau', 'Important', 'The soup was cold.', '6 min')
     await says('A review needs care: illness', 'A guest', 'Risk')
     await says('A reply could not be sent', /did not accept this/u)
     await says('Google does not show a reply', /beside the review/u, /^From Hélène Marchand,/u)
@@ -31,7 +31,7 @@ describe('the list of alerts', () => {
     )
     await says(/nearly used up/u, 'Whole restaurant', /^1,350 of the 1,500 reviews/u)
     await expect
-      .element(row('Bad review').getByRole('img', { name: '1 out of 5 stars' }))
+      .element(row('Bad review by Guest 1').getByRole('img', { name: '1 out of 5 stars' }))
       .toBeVisible()
   })
 
@@ -46,7 +46,7 @@ describe('the list of alerts', () => {
       ],
     })
     const order = [
-      'Bad review',
+      'Bad review by Guest 1',
       'No answer for 2 days',
       'Google does not show a reply',
       'A reply could not be sent',
@@ -97,7 +97,7 @@ describe('the list of alerts', () => {
     await open({ alerts: EACH_KIND.slice(0, 1), address: '?kind=spike' })
     await expect.element(page.getByText('No alerts of this kind')).toBeVisible()
     await button('Show all kinds').click()
-    await expect.poll(titles).toEqual(['Bad review'])
+    await expect.poll(titles).toEqual(['Bad review by Guest 1'])
   })
 
   it('says why it could not be fetched, and tries again', async () => {
@@ -124,7 +124,7 @@ describe('the list of alerts', () => {
 describe('an alert', () => {
   it('is marked as seen by one press, and as unseen by another', async () => {
     const { written } = await open()
-    const one = row('Bad review')
+    const one = row('Bad review by Guest 1')
     await one.getByRole('button', { name: 'Mark as seen' }).click()
     await expect.element(one.getByText('Unseen')).not.toBeInTheDocument()
     await one.getByRole('button', { name: 'Mark as unseen' }).click()
@@ -133,8 +133,12 @@ describe('an alert', () => {
   })
 
   it('is unseen again, with the reason, where it could not be marked', async () => {
-    await open({ failing: new Map([['PUT', 'alert.not_found']]) })
-    const one = row('Bad review')
+    const failing = new Map([['PUT', 'alert.not_found']])
+    await open({ failing })
+    const one = row('Bad review by Guest 1')
+    await expect.element(one.getByText('Unseen')).toBeInTheDocument()
+    // No later answer of the list tells that it is unseen.
+    failing.set('GET', 'upstream.rejected')
     await one.getByRole('button', { name: 'Mark as seen' }).click()
     await expect
       .element(toast('Failed to mark alerts as seen. This alert does not exist.'))
@@ -145,7 +149,7 @@ describe('an alert', () => {
   it('leaves the unseen ones once it is marked, hands on the focus, and comes back by Undo', async () => {
     const { written } = await open({ address: '?unseen=true' })
     await expect.poll(titles).toHaveLength(7)
-    await row('Bad review').getByRole('button', { name: 'Mark as seen' }).click()
+    await row('Bad review by Guest 1').getByRole('button', { name: 'Mark as seen' }).click()
     await expect.poll(titles).toHaveLength(6)
     await expect
       .element(page.getByRole('link', { name: 'A review needs care: illness' }))
@@ -156,7 +160,7 @@ describe('an alert', () => {
   })
 
   it.each([
-    ['Bad review', '/en/dashboard/reviews', { queue: 'all', review: idOf(1001) }, 1],
+    ['Bad review by Guest 1', '/en/dashboard/reviews', { queue: 'all', review: idOf(1001) }, 1],
     ['Google is disconnected', '/en/dashboard/administration', { tab: 'integrations' }, 6],
     [/nearly used up/u, '/en/dashboard/administration', { tab: 'restaurant' }, 8],
   ] as const)('"%s" leads to %s and counts as seen then', async (title, path, kept, id) => {
@@ -185,7 +189,7 @@ describe('an alert', () => {
     await open({ role: 'BOH', alerts: shown.flatMap((one) => one ?? []) })
     await expect.poll(titles).toHaveLength(2)
     expect(page.getByRole('main').getByRole('link').elements()).toEqual([])
-    const words = row('Bad review')
+    const words = row('Bad review by Guest 1')
       .getByText(/The end\.$/u)
       .element()
     expect(words.scrollHeight).toBe(words.clientHeight)
@@ -208,8 +212,10 @@ describe('all alerts', () => {
   })
 
   it('stay unseen, with the reason, where that failed', async () => {
-    await open({ failing: new Map([['PUT', 'alert.not_found']]) })
+    const failing = new Map([['PUT', 'alert.not_found']])
+    await open({ failing })
     await expect.poll(titles).toHaveLength(8)
+    failing.set('GET', 'upstream.rejected')
     await button('Mark all as seen').click()
     await expect.element(page.getByText(/^Failed to mark alerts as seen/u)).toBeVisible()
     await expect.poll(() => page.getByText('Unseen').elements()).toHaveLength(7)
@@ -232,7 +238,7 @@ describe('the keys of the alerts', () => {
     await expect.poll(titles).toHaveLength(8)
     const link = (name: string) => page.getByRole('link', { name })
     await userEvent.keyboard('j')
-    await expect.element(link('Bad review')).toHaveFocus()
+    await expect.element(link('Bad review by Guest 1')).toHaveFocus()
     await userEvent.keyboard('jj')
     await expect.element(link('A reply could not be sent')).toHaveFocus()
     await userEvent.keyboard('k')
