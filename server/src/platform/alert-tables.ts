@@ -28,5 +28,13 @@ export const ALERT_TABLES = {
     audited: 'always',
     closed: CLOSED.alert_rules,
   },
+  slack_hooks: { owner: 'alerts', kind: 'tenant', backup: 'kept', audited: 'always' },
+  alert_messages: {
+    owner: 'alerts',
+    kind: 'tenant',
+    backup: { left: 'what was told before a restore would be told once more after it' },
+    audited: { not: 'it says which alerts are on their way, and whether they arrived' },
+    closed: CLOSED.alert_messages,
+  },
   alert_configs: { owner: 'alerts', kind: 'tenant', backup: 'kept', audited: 'always' },
 } as const

@@ -1,4 +1,5 @@
 import { ROLES, TIERS } from '@maitre/contract/access'
+import { MESSAGE_CHANNELS, MESSAGE_STATES } from '@maitre/contract/alert-channels'
 import { ALERT_DIGESTS, ALERT_KINDS, ALERT_SEVERITIES } from '@maitre/contract/alert-words'
 import { ARCHIVE_STATES } from '@maitre/contract/archives'
 import {
@@ -88,6 +89,7 @@ export const CLOSED = {
   mail_refusals: { kind: MAIL_KINDS },
   report_notices: { kind: REPORT_MAIL_KINDS },
   alerts: { kind: ALERT_KINDS },
+  alert_messages: { channel: MESSAGE_CHANNELS, state: MESSAGE_STATES },
   alert_rules: {
     min_severity: ALERT_SEVERITIES,
     digest: ALERT_DIGESTS,

@@ -139,6 +139,8 @@ export const GUEST_WORDS = {
   alert_paces: OF_PEOPLE,
   alert_rules: OF_PEOPLE,
   alert_configs: OF_PEOPLE,
+  slack_hooks: OF_PEOPLE,
+  alert_messages: OF_PEOPLE,
   webhook_secrets: OF_NO_GUEST,
   connections: OF_NO_GUEST,
   connection_routes: OF_NO_GUEST,

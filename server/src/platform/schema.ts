@@ -46,6 +46,18 @@ export interface AlertConfigs {
   user_id: string;
 }
 
+export interface AlertMessages {
+  alert_ids: Json;
+  channel: "slack";
+  code: string | null;
+  created_at: Timestamp;
+  message_id: string;
+  restaurant_id: string;
+  settled_at: Timestamp | null;
+  state: "waiting" | "sent" | "failed";
+  user_id: string;
+}
+
 export interface AlertPaces {
   due_at: Timestamp | null;
   restaurant_id: string;
@@ -754,6 +766,14 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SlackHooks {
+  address: string;
+  host: string;
+  restaurant_id: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface StaffPlaces {
   location_id: string;
   restaurant_id: string;
@@ -865,6 +885,7 @@ export interface WebhookSecrets {
 export interface DB {
   account_links: AccountLinks;
   alert_configs: AlertConfigs;
+  alert_messages: AlertMessages;
   alert_paces: AlertPaces;
   alert_rules: AlertRules;
   alerts: Alerts;
@@ -921,6 +942,7 @@ export interface DB {
   reviews: Reviews;
   second_step_demands: SecondStepDemands;
   sessions: Sessions;
+  slack_hooks: SlackHooks;
   staff_places: StaffPlaces;
   staff_profiles: StaffProfiles;
   staff_roles: StaffRoles;

@@ -65,6 +65,13 @@ export const SEALED = {
     ({ user_id: id }) => `totp/${id}`,
     { act: 'factor.resealed', of: 'user_id' },
   ),
+  slackAddress: sealed(
+    'slack_hooks',
+    'address',
+    ['restaurant_id', 'user_id'],
+    (row) => `slack/${row.restaurant_id}/${row.user_id}`,
+    { act: 'alert_channel.resealed', of: 'user_id' },
+  ),
   mailContent: sealed('mails', 'content', ['mail_id'], ({ mail_id: id }) => `mail/${id}`),
   providerToken: sealed(
     'sessions',

@@ -144,6 +144,8 @@ export const ARCHIVED = {
   alert_paces: { left: 'it says when somebody is told next, which no other house can use' },
   alert_rules: 'jsonl',
   alert_configs: 'csv',
+  slack_hooks: OF_ONE_PERSON,
+  alert_messages: PASSING,
   own_words: 'jsonl',
   postings: 'csv',
   archives: { left: 'it is what is being made' },

@@ -74,6 +74,8 @@ export const TABLE_LEVELS = {
   alert_paces: 'person',
   alert_rules: 'person',
   alert_configs: 'person',
+  slack_hooks: 'person',
+  alert_messages: 'person',
   audit_log: 'person',
   audit_heads: 'trade',
   console_audit_log: 'person',

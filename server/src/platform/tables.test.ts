@@ -68,6 +68,7 @@ describe('the registry of tables', () => {
     const left = rows.filter(([, { backup }]) => typeof backup === 'object' && 'left' in backup)
     expect(left.map(([name]) => name).toSorted()).toEqual([
       'account_links',
+      'alert_messages',
       'archive_parts',
       'archives',
       'idempotency_keys',

@@ -27,11 +27,13 @@ describe('an archive', () => {
       return kind === 'tenant' && typeof row === 'object' && 'left' in row
     })
     expect(left.map(([table]) => table).toSorted()).toEqual([
+      'alert_messages',
       'alert_paces',
       'archive_parts',
       'archives',
       'audit_heads',
       'report_notices',
+      'slack_hooks',
       'trial_notices',
       'webhook_deliveries',
       'webhook_secrets',

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { feature } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { id, instant, webhookAddress } from './text.ts'
+
+/** By what, besides mails, a person is told of alerts outside of the product. */
+export const MESSAGE_CHANNELS = ['slack'] as const
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
+/** A message on its way: waiting for an attempt, taken by its receiver, or given up. */
+export const MESSAGE_STATES = ['waiting', 'sent', 'failed'] as const
+/** Whose incoming webhooks are taken where whoever runs Maitre names no hosts of webhooks (`WEBHOOK_HOSTS`). */
+export const SLACK_HOSTS = ['hooks.slack.com', 'hooks.slack-gov.com'] as const
+
+const base = '/v1/restaurant/{restaurantId}/user-alert/channels'
+const params = z.object({ restaurantId: id })
+const access = feature('alerts')
+
+const alertChannelsSchema = z.object({
+  /** Null where alerts are not told in Slack. */
+  slack: z
+    .object({
+      /** The host of the address, which alone is shown: whoever has all of the address can write there. */
+      host: z.string(),
+      /** When the last message was given up, and why, a code of the errors' table; null where it arrived. */
+      failed: z.object({ at: instant, code: z.string() }).nullable(),
+    })
+    .nullable(),
+})
+export type AlertChannels = z.infer<typeof alertChannelsSchema>
+
+/** Where a test message went. */
+const testedSchema = z.object({ to: z.string() })
+
+export const alertChannels = {
+  get: endpoint('GET', base, {
+    summary: 'Where else you are told of alerts, besides the product and mails',
+    failed: 'alert_channel.get',
+    access,
+    params,
+    data: alertChannelsSchema,
+  }),
+  saveSlack: endpoint('PUT', `${base}/slack`, {
+    summary: 'Have your alerts told in Slack too, by the address of an incoming webhook',
+    failed: 'alert_channel.save',
+    access,
+    params,
+    body: z.object({ address: webhookAddress }),
+    data: alertChannelsSchema,
+  }),
+  removeSlack: endpoint('DELETE', `${base}/slack`, {
+    summary: 'Tell your alerts in Slack no more, and forget the address',
+    failed: 'alert_channel.save',
+    access,
+    params,
+    data: alertChannelsSchema,
+  }),
+  testSlack: endpoint('POST', `${base}/slack/test`, {
+    summary: 'Send a test message to your address in Slack, and say whether it was taken',
+    failed: 'alert_channel.test',
+    costly: true,
+    access,
+    params,
+    data: testedSchema,
+  }),
+}
