@@ -1,4 +1,5 @@
 import { accountLinks, emailChanges, invitations, passwordResets } from './account-links.ts'
+import { alertChannels } from './alert-channels.ts'
 import { alertRules } from './alert-rules.ts'
 import { alerts } from './alerts.ts'
 import { annotations } from './annotations.ts'
@@ -125,6 +126,7 @@ export const api = {
   home,
   alerts,
   alertRules,
+  alertChannels,
   live,
   webhooks,
   auditLog,

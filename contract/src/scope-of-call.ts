@@ -60,6 +60,7 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   passkeySignIns: null,
   alerts: null,
   alertRules: null,
+  alertChannels: null,
   apiKeys: null,
   reviews: 'reviews',
   replies: 'replies',

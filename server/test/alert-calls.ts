@@ -1,6 +1,7 @@
 import { alerts } from '@maitre/contract/alerts'
-import { FIRST_RULES } from '#modules/alerts'
+import { FIRST_RULES, saveSlackHook } from '#modules/alerts'
 import type { TestApp } from '#test/app'
+import { startSlack } from '#test/slack-double'
 import { buildReview, type BuiltRestaurant, buildUser } from '#test/builders'
 
 /** The calls about alerts; one that is about a single alert is made by a person who has it. */
@@ -22,6 +23,14 @@ export function alertCalls(app: TestApp, restaurant: BuiltRestaurant) {
     await reviewed()
     const { data } = await client.call(alerts.list, { ...inRestaurant, limit: 1 })
     return { caller: client, input: { ...inRestaurant, alertId: data[0]?.id ?? '' } }
+  }
+  /** Somebody whose alerts are told in Slack, at an address that the contract may not take. */
+  const slacked = async (address: string) => {
+    const { id, client } = await buildUser(app, restaurant, 'Manager', locationId)
+    await app.services.database.scoped(restaurant.id, (tx) =>
+      saveSlackHook(app.services, tx, id, address),
+    )
+    return { caller: client, input: inRestaurant }
   }
   return {
     alerts: {
@@ -50,6 +59,14 @@ export function alertCalls(app: TestApp, restaurant: BuiltRestaurant) {
           email_alerts_enabled: true,
         },
       }),
+    },
+    alertChannels: {
+      get: async () => ({ input: inRestaurant }),
+      saveSlack: async () => ({
+        input: { ...inRestaurant, address: 'https://hooks.slack.com/services/T0/B0/x' },
+      }),
+      removeSlack: async () => slacked('https://hooks.slack.com/services/T0/B0/x'),
+      testSlack: async () => slacked((await startSlack()).url),
     },
     alertRules: {
       get: async () => ({ input: inRestaurant }),

@@ -4,7 +4,7 @@
  */
 export const ALSO_FOR_SOME: readonly (readonly [RegExp, string])[] = [
   [/^automation\.(?:stop|withdraw)$/u, 'whoever sees something go wrong may stop it'],
-  [/^alert(?:s|Rules)\./u, 'what they are alerted of, and how, is their own'],
+  [/^alert(?:s|Rules|Channels)\./u, 'what they are alerted of, and how, is their own'],
   [
     /^(?:menuItems|menuSuggestions|ownWords|staffRoles|staffSuggestions)\./u,
     'the restaurant has one list of names, which whoever reads its reviews keeps',

@@ -1,6 +1,7 @@
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { auth } from '@maitre/contract/auth'
+import { alertChannels } from '@maitre/contract/alert-channels'
 import { webhooks } from '@maitre/contract/webhooks'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -42,6 +43,10 @@ beforeAll(async () => {
     await person.client.call(webhooks.rotate, { restaurantId: home.id })
     await client.call(webhooks.rotate, { restaurantId: other.id })
   }
+  await person.client.call(alertChannels.saveSlack, {
+    restaurantId: home.id,
+    address: 'https://hooks.slack.com/services/T0/B0/x',
+  })
   // Its mail waits to be sent, sealed.
   await buildTotp(app, person.client)
   const [session] = await sums.query<{ session_id: string }>(
@@ -196,7 +201,7 @@ describe('maitre rotate-keys', () => {
       [home.id],
     )
     expect(new Set(acts.map(({ act }) => act))).toEqual(
-      new Set(['webhook-secret.resealed', 'factor.resealed']),
+      new Set(['webhook-secret.resealed', 'factor.resealed', 'alert_channel.resealed']),
     )
   })
 

@@ -1,12 +1,5 @@
-import type { Alert } from '@maitre/contract/alerts'
 import type { Language } from '@maitre/contract/constants'
-import { SOURCE_WORDS } from '@maitre/contract/source-words'
-import { type MailForm, sendMails } from '#modules/mail'
-import { getRestaurant, listLocations } from '#modules/restaurants'
-import type { Services } from '#context'
-import type { TenantTx } from '#platform/database'
-import type { Alerted } from './alerted-people.ts'
-import { findAlerts } from './list-alerts.ts'
+import type { MailForm } from '#modules/mail'
 import { ALERT_MAIL, type Facts } from './mail-words.ts'
 
 /** How many alerts one mail shows; the others are counted. */
@@ -15,47 +8,12 @@ const MOST_SHOWN = 10
 const MOST_WORDS = 500
 const MOST_WORDS_OF_SEVERAL = 160
 
-/** Mails a person these alerts, the newest first, and answers whether there was a mail to be sent. */
-export async function sendAlertMail(
-  services: Services,
-  tx: TenantTx,
-  person: Alerted,
-  alertIds: readonly string[],
-): Promise<boolean> {
-  if (person.mailTo === null || alertIds.length === 0) return false
-  const alerts = (await findAlerts(tx, person.user_id, alertIds)).filter(({ kind, location_id }) =>
-    person.maySee(kind, location_id),
-  )
-  if (alerts.length === 0) return false
-  const restaurant = await getRestaurant(tx)
-  const places = new Map((await listLocations(tx)).map((one) => [one.id, one.name]))
-  const language = person.language ?? restaurant.default_language
-  const told = alerts.map((alert) => ({
-    alert,
-    place: places.get(alert.location_id ?? '') ?? restaurant.name,
-    source: sourceName(alert, language),
-    guest: alert.review?.author_name ?? ALERT_MAIL[language].guest,
-  }))
-  const base = `${services.config.publicUrl}/${language}/dashboard`
-  const form = alertForm(language, told, base)
-  await sendMails(services, tx, [
-    { userId: person.user_id, kind: 'alert', address: person.mailTo, form },
-  ])
-  return true
-}
-
 /** What the mail about these alerts says; `base` is the address of the dashboard. */
 export function alertForm(language: Language, told: readonly Facts[], base: string): MailForm {
   const [first] = told
   return told.length === 1 && first !== undefined
     ? aboutOne(language, first, base)
     : aboutSeveral(language, told, base)
-}
-
-/** How the source of the review, or the lost one, is called; empty where the alert is of no source. */
-function sourceName({ review, detail }: Alert, language: Language): string {
-  const source = review?.source ?? detail.source
-  return source === null ? '' : SOURCE_WORDS[language][source]
 }
 
 /** Where the person can do something about it. */

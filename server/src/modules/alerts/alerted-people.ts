@@ -6,6 +6,7 @@ import { listPeople, type PersonOf } from '#modules/users'
 import type { TenantTx } from '#platform/database'
 import { listConfigs } from './queries.ts'
 import { FIRST_RULES, listRules } from './rules.ts'
+import { listSlackHosts } from './slack-hooks.ts'
 
 /** Somebody of the restaurant who may see alerts, with how they want to hear of them. */
 export interface Alerted extends PersonOf {
@@ -14,6 +15,8 @@ export interface Alerted extends PersonOf {
   inProduct: boolean
   /** The address that alert mails go to; null where none are to. */
   mailTo: string | null
+  /** The host of the address by which Slack tells them; null where it does not. */
+  slackHost: string | null
   /** The time zone of their hours: their own choice, else the restaurant's. */
   timeZone: string
   maySee(kind: AlertKind, locationId: string | null): boolean
@@ -26,10 +29,9 @@ export async function listAlerted(tx: TenantTx): Promise<Alerted[]> {
   const people = (await listPeople(tx)).filter(
     ({ role }) => mayUse('alerts', role, level) === 'allowed',
   )
-  const rules = await listRules(
-    tx,
-    people.map((person) => person.user_id),
-  )
+  const ids = people.map((person) => person.user_id)
+  const rules = await listRules(tx, ids)
+  const slackHosts = await listSlackHosts(tx, ids)
   const configs = new Map((await listConfigs(tx, people)).map((one) => [one.user_id, one]))
   return people.map((person) => {
     const own = rules.get(person.user_id) ?? FIRST_RULES
@@ -39,6 +41,7 @@ export async function listAlerted(tx: TenantTx): Promise<Alerted[]> {
       rules: own,
       inProduct: config?.client_alerts_enabled ?? true,
       mailTo: config?.email_alerts_enabled === false ? null : (config?.email ?? person.email),
+      slackHost: slackHosts.get(person.user_id) ?? null,
       timeZone: own.time_zone ?? restaurant.timezone,
       maySee: (kind, locationId) =>
         mayUse(ALERTS[kind].feature, person.role, level) === 'allowed' &&

@@ -13,6 +13,16 @@ export async function forgetPerson(
     .where('user_id', '=', userId)
     .execute()
   await db
+    .deleteFrom('slack_hooks')
+    .where('restaurant_id', '=', restaurantId)
+    .where('user_id', '=', userId)
+    .execute()
+  await db
+    .deleteFrom('alert_messages')
+    .where('restaurant_id', '=', restaurantId)
+    .where('user_id', '=', userId)
+    .execute()
+  await db
     .deleteFrom('alert_rules')
     .where('restaurant_id', '=', restaurantId)
     .where('user_id', '=', userId)

@@ -1,2 +1,3 @@
 export { FIRST_RULES } from './rules.ts'
 export { ALERT_MAIL_EXAMPLES } from './mail-examples.ts'
+export { saveSlackHook } from './slack-hooks.ts'

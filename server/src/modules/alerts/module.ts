@@ -5,12 +5,14 @@ import { locationRemovalAsked } from '#modules/restaurants'
 import { connectionLost } from '#modules/sources'
 import { userRemoved } from '#modules/users'
 import { hears, type Module, works } from '#module'
+import { sendMessage } from './alert-messages.ts'
 import { forgetLocation } from './forget-location.ts'
 import { forgetPerson } from './forget-person.ts'
 import { lookAround, lookAroundLocation } from './look-around.ts'
 import { tendPerson } from './pace.ts'
 import { purgeAlerts } from './purge-alerts.ts'
 import { mountAlerts } from './routes.ts'
+import { sendStoredMessage } from './send-message.ts'
 import { tellOfOverdue, tellOverdue } from './tell-overdue.ts'
 import { tendOnePerson } from './tend-person.ts'
 import { watchReadings, watchReviews } from './watch-reviews.ts'
@@ -22,6 +24,7 @@ export const alerts: Module = {
   mount: mountAlerts,
   jobs: [
     works(tendPerson, tendOnePerson),
+    works(sendMessage, sendStoredMessage),
     works(lookAround, lookAroundLocation),
     works(tellOverdue, tellOfOverdue),
   ],

@@ -4,6 +4,7 @@ import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { newId } from '#platform/ids'
 import { type Alerted, listAlerted } from './alerted-people.ts'
+import { isToldOutside } from './channels.ts'
 import { dueAt } from './due.ts'
 import { holdPaces, type Pace, plan } from './pace.ts'
 import { type About, wants } from './wants.ts'
@@ -59,7 +60,7 @@ async function raise(services: Services, tx: TenantTx, gathered: readonly Cause[
 }
 
 function isFor(person: Alerted, cause: Cause): boolean {
-  const isReached = person.inProduct || person.mailTo !== null
+  const isReached = person.inProduct || isToldOutside(person)
   return isReached && person.maySee(cause.kind, cause.locationId) && wants(person.rules, cause)
 }
 
@@ -170,7 +171,7 @@ function tellAt(
   pace: Pace | undefined,
   now: Date,
 ): Date | null {
-  if (person.mailTo === null) return null
+  if (!isToldOutside(person)) return null
   const { rules, timeZone } = person
   return dueAt({ severity, rules, timeZone, toldAt: pace?.told_at ?? null, now })
 }

@@ -8,6 +8,8 @@ import { getConfig, listConfigs } from './queries.ts'
 import { getRules } from './rules.ts'
 import { getPerson, saveConfig } from './save-config.ts'
 import { saveRules } from './save-rules.ts'
+import { getChannels, removeSlackHook, saveSlackHook } from './slack-hooks.ts'
+import { testSlack } from './test-channels.ts'
 
 const readerOf = ({ actor, scope }: Context): Reader => ({ userId: actor.userId, scope })
 
@@ -64,6 +66,24 @@ export function mountAlerts(mounting: Mounting<Context>): void {
     }),
     saveConfig: async (ctx, { restaurantId: _of, ...wishes }) => ({
       data: await ctx.scoped((tx) => saveConfig(ctx, tx, ctx.actor.userId, wishes)),
+    }),
+  })
+  mount(mounting, 'alertChannels', {
+    get: async (ctx) => ({ data: await ctx.scoped((tx) => getChannels(tx, ctx.actor.userId)) }),
+    saveSlack: async (ctx, { address }) => ({
+      data: await ctx.scoped(async (tx) => {
+        await saveSlackHook(ctx, tx, ctx.actor.userId, address)
+        return getChannels(tx, ctx.actor.userId)
+      }),
+    }),
+    removeSlack: async (ctx) => ({
+      data: await ctx.scoped(async (tx) => {
+        await removeSlackHook(ctx, tx, ctx.actor.userId)
+        return getChannels(tx, ctx.actor.userId)
+      }),
+    }),
+    testSlack: async (ctx, { restaurantId }) => ({
+      data: await testSlack(ctx, restaurantId, ctx.actor.userId),
     }),
   })
   mount(mounting, 'alertRules', {

@@ -1,8 +1,9 @@
 import type { AlertKind } from '@maitre/contract/alert-words'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
-import { sendAlertMail } from './alert-mail.ts'
 import { type Alerted, listAlerted } from './alerted-people.ts'
+import { isToldOutside, tellByAll } from './channels.ts'
+import { composeAlerts } from './compose-alerts.ts'
 import { holdPaces, plan } from './pace.ts'
 import { giveAlerts } from './raise-alerts.ts'
 
@@ -85,7 +86,7 @@ async function tell(services: Services, tx: TenantTx, { userId }: Person): Promi
   )
   const unseen = due.filter((one) => one.seen_at === null).map((one) => one.alert_id)
   const person = (await listAlerted(tx)).find((one) => one.user_id === userId)
-  const isTold = person !== undefined && (await sendAlertMail(services, tx, person, unseen))
+  const isTold = person !== undefined && (await tellOutside(services, tx, person, unseen))
   await tx.run(
     'alert_paces_told',
     `update alert_paces set due_at = null, told_at = case when $3 then $4::timestamptz else told_at end
@@ -100,4 +101,17 @@ async function tell(services: Services, tx: TenantTx, { userId }: Person): Promi
     [tx.restaurantId, userId],
   )
   await plan(services, tx, new Map(), next)
+}
+
+/** Tells a person of these alerts by all that they want, and answers whether there was anything to be told. */
+async function tellOutside(
+  services: Services,
+  tx: TenantTx,
+  person: Alerted,
+  alertIds: readonly string[],
+): Promise<boolean> {
+  const form = isToldOutside(person) ? await composeAlerts(services, tx, person, alertIds) : null
+  if (form === null) return false
+  await tellByAll(services, tx, person, { alertIds, form })
+  return true
 }

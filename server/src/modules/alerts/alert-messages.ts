@@ -1,0 +1,125 @@
+import type { MESSAGE_STATES, MessageChannel } from '@maitre/contract/alert-channels'
+import type { Services } from '#context'
+import type { TenantTx } from '#platform/database'
+import { newId } from '#platform/ids'
+import { defineJob } from '#platform/jobs'
+import { daysBefore } from '#platform/upkeep'
+
+export interface SendMessage {
+  restaurantId: string
+  messageId: string
+  /** How many attempts earlier jobs made. */
+  earlier: number
+}
+/** Makes one attempt at a message by a channel that is no mail. */
+export const sendMessage = defineJob<SendMessage>('alerts.send-message')
+
+type MessageState = (typeof MESSAGE_STATES)[number]
+
+export interface MessageRow {
+  message_id: string
+  user_id: string
+  channel: MessageChannel
+  alert_ids: string[]
+  state: MessageState
+}
+
+/** Stores that a person is told of these alerts by a channel, with the job, in the caller's transaction. */
+export async function queueMessage(
+  services: Services,
+  tx: TenantTx,
+  channel: MessageChannel,
+  { userId, alertIds }: { userId: string; alertIds: readonly string[] },
+): Promise<void> {
+  const now = services.clock.now()
+  const messageId = newId(now)
+  const { restaurantId } = tx
+  await tx.db
+    .insertInto('alert_messages')
+    .values({
+      restaurant_id: restaurantId,
+      message_id: messageId,
+      user_id: userId,
+      channel,
+      alert_ids: JSON.stringify(alertIds),
+      state: 'waiting',
+      created_at: now,
+    })
+    .execute()
+  await services.jobs.send(tx, sendMessage, { restaurantId, messageId, earlier: 0 })
+}
+
+/** Loads a message and locks its row until the transaction ends. */
+export async function lockMessage(
+  tx: TenantTx,
+  messageId: string,
+): Promise<MessageRow | undefined> {
+  const [row] = await tx.run<MessageRow>(
+    'alert_message_lock',
+    `select message_id, user_id, channel, alert_ids, state from alert_messages
+      where restaurant_id = $1 and message_id = $2 for update`,
+    [tx.restaurantId, messageId],
+  )
+  return row
+}
+
+/** Ends a message; `code` says why it was given up, null that it was taken. */
+export async function settleMessage(
+  tx: TenantTx,
+  messageId: string,
+  { at, code }: { at: Date; code: string | null },
+): Promise<void> {
+  await tx.db
+    .updateTable('alert_messages')
+    .set({ state: code === null ? 'sent' : 'failed', code, settled_at: at })
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('message_id', '=', messageId)
+    .execute()
+}
+
+/** When a person's last message by that channel was given up, and why; null where it was taken. */
+export async function findFailure(
+  tx: TenantTx,
+  userId: string,
+  channel: MessageChannel,
+): Promise<{ at: string; code: string } | null> {
+  const last = await tx.db
+    .selectFrom('alert_messages')
+    .select(['settled_at', 'code'])
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('user_id', '=', userId)
+    .where('channel', '=', channel)
+    .where('state', '<>', 'waiting')
+    .orderBy('settled_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last === undefined || last.code === null || last.settled_at === null) return null
+  return { at: last.settled_at.toISOString(), code: last.code }
+}
+
+/** Forgets a person's messages by that channel which are in one of these states. */
+export async function forgetMessages(
+  tx: TenantTx,
+  userId: string,
+  channel: MessageChannel,
+  states: readonly MessageState[],
+): Promise<void> {
+  await tx.db
+    .deleteFrom('alert_messages')
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('user_id', '=', userId)
+    .where('channel', '=', channel)
+    .where('state', 'in', states)
+    .execute()
+}
+
+/** For how many days it is known what became of a message. */
+const KEPT_DAYS = 7
+
+export async function purgeMessages({ db, restaurantId }: TenantTx, now: Date): Promise<void> {
+  await db
+    .deleteFrom('alert_messages')
+    .where('restaurant_id', '=', restaurantId)
+    .where('created_at', '<', daysBefore(now, KEPT_DAYS))
+    .execute()
+}

@@ -1,0 +1,41 @@
+import type { Alert } from '@maitre/contract/alerts'
+import type { Language } from '@maitre/contract/constants'
+import { SOURCE_WORDS } from '@maitre/contract/source-words'
+import type { MailForm } from '#modules/mail'
+import { getRestaurant, listLocations } from '#modules/restaurants'
+import type { Services } from '#context'
+import type { TenantTx } from '#platform/database'
+import { alertForm } from './alert-mail.ts'
+import type { Alerted } from './alerted-people.ts'
+import { findAlerts } from './list-alerts.ts'
+import { ALERT_MAIL } from './mail-words.ts'
+
+/** What a person is told of these alerts, the newest first; null where they may see none of them. */
+export async function composeAlerts(
+  services: Services,
+  tx: TenantTx,
+  person: Alerted,
+  alertIds: readonly string[],
+): Promise<MailForm | null> {
+  if (alertIds.length === 0) return null
+  const alerts = (await findAlerts(tx, person.user_id, alertIds)).filter(({ kind, location_id }) =>
+    person.maySee(kind, location_id),
+  )
+  if (alerts.length === 0) return null
+  const restaurant = await getRestaurant(tx)
+  const places = new Map((await listLocations(tx)).map((one) => [one.id, one.name]))
+  const language = person.language ?? restaurant.default_language
+  const told = alerts.map((alert) => ({
+    alert,
+    place: places.get(alert.location_id ?? '') ?? restaurant.name,
+    source: sourceName(alert, language),
+    guest: alert.review?.author_name ?? ALERT_MAIL[language].guest,
+  }))
+  return alertForm(language, told, `${services.config.publicUrl}/${language}/dashboard`)
+}
+
+/** How the source of the review, or the lost one, is called; empty where the alert is of no source. */
+function sourceName({ review, detail }: Alert, language: Language): string {
+  const source = review?.source ?? detail.source
+  return source === null ? '' : SOURCE_WORDS[language][source]
+}
