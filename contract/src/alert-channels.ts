@@ -54,6 +54,15 @@ export const alertChannels = {
     params,
     data: alertChannelsSchema,
   }),
+  testMail: endpoint('POST', `${base}/email/test`, {
+    summary: 'Send a test mail to the address of your alerts, at once',
+    failed: 'alert_channel.test',
+    costly: true,
+    access,
+    params,
+    data: testedSchema,
+    success: 202,
+  }),
   testSlack: endpoint('POST', `${base}/slack/test`, {
     summary: 'Send a test message to your address in Slack, and say whether it was taken',
     failed: 'alert_channel.test',

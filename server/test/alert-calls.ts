@@ -66,6 +66,7 @@ export function alertCalls(app: TestApp, restaurant: BuiltRestaurant) {
         input: { ...inRestaurant, address: 'https://hooks.slack.com/services/T0/B0/x' },
       }),
       removeSlack: async () => slacked('https://hooks.slack.com/services/T0/B0/x'),
+      testMail: async () => ({ input: inRestaurant }),
       testSlack: async () => slacked((await startSlack()).url),
     },
     alertRules: {

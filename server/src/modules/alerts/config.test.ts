@@ -1,3 +1,4 @@
+import { alertChannels } from '@maitre/contract/alert-channels'
 import { alerts } from '@maitre/contract/alerts'
 import { auth } from '@maitre/contract/auth'
 import { subscriptions } from '@maitre/contract/mails'
@@ -152,6 +153,30 @@ describe('a mail about an alert', () => {
     expect(await mailedTo()).toEqual([])
     expect((await save(admin, {})).data).toMatchObject(BOTH)
     expect(await mailedTo()).toEqual([await addressOf(admin)])
+  })
+})
+
+describe('a test mail', () => {
+  const test = (by: BuiltUser) => by.client.call(alertChannels.testMail, { restaurantId })
+
+  it('goes at once to the address of the alerts, in the person’s language', async () => {
+    await save(admin, { email: 'desk@maitre.test' })
+    await sums.query("update app.users set language = 'fr' where user_id = $1", [admin.id])
+    await deliverAll(app, sums)
+    expect(await test(admin)).toMatchObject({ status: 202, data: { to: 'desk@maitre.test' } })
+    const [mail, ...more] = await deliverAll(app, sums)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({
+      to: { address: 'desk@maitre.test' },
+      subject: 'Un essai : vos alertes arrivent ici',
+    })
+  })
+
+  it('is refused, and none is sent, where alert mails are switched off', async () => {
+    await save(admin, { email_alerts_enabled: false })
+    await deliverAll(app, sums)
+    expect(await test(admin)).toMatchObject({ status: 409, code: 'alert_channel.off' })
+    expect(await deliverAll(app, sums)).toEqual([])
   })
 })
 

@@ -6,6 +6,7 @@ import type { MailExample } from '#modules/mail'
 import { exampleReview } from '#modules/reviews'
 import { alertForm } from './alert-mail.ts'
 import { ALERT_MAIL, type Facts } from './mail-words.ts'
+import { testForm } from './test-words.ts'
 
 const PLACE = 'Griffintown'
 
@@ -45,7 +46,7 @@ const exampleOf =
     )
 
 /** The mail of one alert of each kind, and of several. */
-export const ALERT_MAIL_EXAMPLES: Record<AlertKind | 'several', MailExample> = {
+export const ALERT_MAIL_EXAMPLES: Record<AlertKind | 'several' | 'test', MailExample> = {
   bad_review: exampleOf('bad_review'),
   risk: exampleOf('risk'),
   posting_failed: exampleOf('posting_failed'),
@@ -55,4 +56,5 @@ export const ALERT_MAIL_EXAMPLES: Record<AlertKind | 'several', MailExample> = {
   spike: exampleOf('spike'),
   month_nearly_full: exampleOf('month_nearly_full'),
   several: exampleOf(...ALERT_KINDS),
+  test: (language, publicUrl) => testForm(language, PLACE, publicUrl),
 }

@@ -9,7 +9,7 @@ import { getRules } from './rules.ts'
 import { getPerson, saveConfig } from './save-config.ts'
 import { saveRules } from './save-rules.ts'
 import { getChannels, removeSlackHook, saveSlackHook } from './slack-hooks.ts'
-import { testSlack } from './test-channels.ts'
+import { testMail, testSlack } from './test-channels.ts'
 
 const readerOf = ({ actor, scope }: Context): Reader => ({ userId: actor.userId, scope })
 
@@ -81,6 +81,9 @@ export function mountAlerts(mounting: Mounting<Context>): void {
         await removeSlackHook(ctx, tx, ctx.actor.userId)
         return getChannels(tx, ctx.actor.userId)
       }),
+    }),
+    testMail: async (ctx) => ({
+      data: await ctx.scoped((tx) => testMail(ctx, tx, ctx.actor.userId)),
     }),
     testSlack: async (ctx, { restaurantId }) => ({
       data: await testSlack(ctx, restaurantId, ctx.actor.userId),

@@ -1,11 +1,14 @@
-import type { Language } from '@maitre/contract/constants'
+import { type MailForm, sendMails } from '#modules/mail'
 import { getRestaurant } from '#modules/restaurants'
-import { findUser } from '#modules/users'
+import type { UserRow } from '#modules/users'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
+import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { forgetMessages } from './alert-messages.ts'
 import { postToSlack } from './post-to-slack.ts'
+import { getConfig } from './queries.ts'
+import { getPerson } from './save-config.ts'
 import { findSlackAddress } from './slack-hooks.ts'
 import { slackText } from './slack-text.ts'
 import { testForm } from './test-words.ts'
@@ -19,15 +22,11 @@ export async function testSlack(
   restaurantId: string,
   userId: string,
 ): Promise<{ to: string }> {
-  const { database, config } = services
-  const { address, form } = await database.scoped(restaurantId, async (tx) => {
-    const { name, default_language } = await getRestaurant(tx)
-    const language: Language = (await findUser(tx, userId))?.language ?? default_language
-    return {
-      address: await findSlackAddress(services, tx, userId),
-      form: testForm(language, name, config.publicUrl),
-    }
-  })
+  const { database } = services
+  const { address, form } = await database.scoped(restaurantId, async (tx) => ({
+    address: await findSlackAddress(services, tx, userId),
+    form: await composeTest(services, tx, await getPerson(tx, userId)),
+  }))
   if (address === undefined) throw new AppError('alert_channel.off')
   // No transaction is open while somebody else's server is waited for.
   await postToSlack(services, { address, text: slackText(form) })
@@ -41,4 +40,36 @@ export async function testSlack(
     })
   })
   return { to: host }
+}
+
+/**
+ * Sends a test mail to the address of a person's alerts, and answers which one that is; whether the mail arrived is known
+ * later. Throws `alert_channel.off` where alert mails are switched off.
+ */
+export async function testMail(
+  services: Services,
+  tx: TenantTx,
+  userId: string,
+): Promise<{ to: string }> {
+  const person = await getPerson(tx, userId)
+  const { email: address, email_alerts_enabled: isOn } = await getConfig(tx, person)
+  if (!isOn) throw new AppError('alert_channel.off')
+  const form = await composeTest(services, tx, person)
+  await sendMails(services, tx, [{ userId, kind: 'alert', address, form }])
+  audit(services, tx, {
+    what: 'alert_channel.tested',
+    subject: `user:${userId}`,
+    after: { kind: 'mail', address },
+  })
+  return { to: address }
+}
+
+/** What the test says, in the person's language. */
+async function composeTest(
+  { config }: Services,
+  tx: TenantTx,
+  { language }: Pick<UserRow, 'language'>,
+): Promise<MailForm> {
+  const { name, default_language } = await getRestaurant(tx)
+  return testForm(language ?? default_language, name, config.publicUrl)
 }
