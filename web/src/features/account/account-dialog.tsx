@@ -37,11 +37,12 @@ export function AccountDialog(props: AccountDialogProps) {
   const tab = tabs.includes(asked) ? asked : 'profile'
   const profile = useProfileForm()
   const address = useAddressDraft()
+  const slack = useAddressDraft()
   const field = useLastField()
   const { isChanged, isPending } = profile
   const { codes, putAway } = useShownCodes()
   const hasCodes = codes.length > 0
-  const isUnsaved = isOpen && (isChanged || address.isChanged || hasCodes)
+  const isUnsaved = isOpen && (isChanged || address.isChanged || slack.isChanged || hasCodes)
   const unsaved = useUnsaved({ isUnsaved, isPending }, onClose)
   return (
     <Dialog
@@ -59,7 +60,7 @@ export function AccountDialog(props: AccountDialogProps) {
         >
           {tab === 'profile' ? <ProfileTab form={profile} {...{ onPassword, onEmail }} /> : null}
           {tab === 'security' ? <SecurityTab /> : null}
-          {tab === 'notifications' ? <NotificationsTab address={address} /> : null}
+          {tab === 'notifications' ? <NotificationsTab {...{ address, slack }} /> : null}
           {tab === 'appearance' ? <AppearanceTab /> : null}
           {tab === 'locations' ? <LocationsTab /> : null}
         </TabStrip>

@@ -22,6 +22,7 @@ export const CONFIGURED = {
   client_alerts_enabled: true,
   email_alerts_enabled: true,
 }
+export const CHANNELS = '/v1/restaurant/r1/user-alert/channels'
 export const MAILS = '/v1/mails/self'
 export const WISHES = {
   reports: [
@@ -48,6 +49,7 @@ export function answerCalls(answers: Readonly<Record<string, Answer>>): Asked[] 
   const all: Readonly<Record<string, Answer>> = {
     [`GET ${CONFIG}/self`]: done(CONFIGURED),
     [`GET ${MAILS}`]: done(WISHES),
+    [`GET ${CHANNELS}`]: done({ slack: null }),
     ...answers,
   }
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {

@@ -10,17 +10,25 @@ import { ErrorState } from '#ui/state'
 import { Switch } from '#ui/switch'
 import { AlertAddress } from './alert-address.tsx'
 import { ReportMails, UndeliveredMails } from './report-mails.tsx'
+import { SlackChannel } from './slack-channel.tsx'
 import { useAlertConfig } from './use-alert-config.ts'
 import type { AddressDraft } from './use-address-draft.ts'
 
+interface NotificationsTabProps {
+  /** The address of alert mails, and that of Slack, while somebody types them. */
+  address: AddressDraft
+  slack: AddressDraft
+}
+
 /**
- * How the person hears of alerts in the restaurant where they work, in the product and by mail, and by which reports of how
+ * How the person hears of alerts in the restaurant where they work, in the product, by mail and in Slack, and by which reports of how
  * it goes there.
  */
-export function NotificationsTab({ address }: { address: AddressDraft }) {
+export function NotificationsTab({ address, slack }: NotificationsTabProps) {
   const { t } = useTranslation(['account', 'common'])
   const { restaurant, self } = useSession()
-  const { config, error, refetch, save, isPending, failure } = useAlertConfig(restaurant?.id ?? '')
+  const restaurantId = restaurant?.id ?? ''
+  const { config, error, refetch, save, isPending, failure } = useAlertConfig(restaurantId)
   const words = useErrorWords()
   const failed = useFailedWords()
   if (config === undefined)
@@ -64,6 +72,7 @@ export function NotificationsTab({ address }: { address: AddressDraft }) {
         isPending={isPending}
         onSave={(email) => save({ email })}
       />
+      <SlackChannel restaurantId={restaurantId} draft={slack} />
       <ReportMails />
     </div>
   )

@@ -1,3 +1,4 @@
+import { alertChannels } from '@maitre/contract/alert-channels'
 import { alerts } from '@maitre/contract/alerts'
 import { mailWishes } from '@maitre/contract/mail-wishes'
 import { queryOptions } from '@tanstack/react-query'
@@ -8,6 +9,13 @@ export const alertConfigQuery = (restaurantId: string) =>
   queryOptions({
     queryKey: ['alerts', restaurantId, 'config'],
     queryFn: ({ signal }) => call(alerts.config, { restaurantId }, { signal }),
+  })
+
+/** The query of where else the person is told of alerts of that restaurant. */
+export const channelsQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: ['alerts', restaurantId, 'channels'],
+    queryFn: ({ signal }) => call(alertChannels.get, { restaurantId }, { signal }),
   })
 
 /** The query of which mails the person gets, and which addresses of theirs mails do not reach. */
