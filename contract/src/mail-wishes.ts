@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withRole } from './access.ts'
+import { signedIn } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { SENT_MAIL_KINDS } from './mails.ts'
 import { REPORT_MAIL_KINDS } from './report-mails.ts'
@@ -33,13 +33,13 @@ export const mailWishes = {
   get: endpoint('GET', '/v1/mails/self', {
     summary: 'Which reports are mailed to you, and which addresses of yours mails do not reach',
     failed: 'mail_wishes.get',
-    access: withRole,
+    access: signedIn,
     data: mailWishesSchema,
   }),
   save: endpoint('PUT', '/v1/mails/self/{kind}', {
     summary: 'Have a report mailed to you, or no more',
     failed: 'mail_wishes.save',
-    access: withRole,
+    access: signedIn,
     params: z.object({ kind: z.enum(REPORT_MAIL_KINDS) }),
     body: z.object({ wanted: z.boolean() }),
     data: mailWishesSchema,

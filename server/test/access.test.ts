@@ -297,6 +297,8 @@ describe('every endpoint of the contract', () => {
       'passkeys.rename',
       'passkeys.remove',
       'providerProofs.begin',
+      'mailWishes.get',
+      'mailWishes.save',
     ])
   })
 

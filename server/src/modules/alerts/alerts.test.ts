@@ -268,6 +268,16 @@ describe('the alerts of a person', () => {
     expect(await house.unseenOf(house.admin)).toBe(0)
   })
 
+  it('are not marked by a review that the person does not see', async () => {
+    const [, second = ''] = house.restaurant.locationIds
+    const manager = await house.hire('Manager', house.restaurant.locationIds[0])
+    const { review_id: reviewId } = await house.write({ locationId: second })
+    expect(await manager.client.call(alerts.seeReview, { ...house.in, reviewId })).toMatchObject({
+      status: 404,
+      code: 'review.not_found',
+    })
+  })
+
   it('keep the shape of the source document', async () => {
     const review = await house.write()
     const { data } = await house.admin.client.call(alerts.badReviews, house.in)

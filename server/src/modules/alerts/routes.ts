@@ -1,3 +1,4 @@
+import { getInScope } from '#modules/reviews'
 import { listUsers } from '#modules/users'
 import type { Context } from '#context'
 import { mount, type Mounting } from '#platform/mount'
@@ -49,7 +50,13 @@ export function mountAlerts(mounting: Mounting<Context>): void {
         markSeen(ctx, tx, readerOf(ctx), { seenAt: new Date(seen_at) }, false),
       ),
     }),
-    seeReview: async (ctx, { reviewId }) => seeReviews(ctx, { review_ids: [reviewId] }),
+    seeReview: async (ctx, { reviewId }) => ({
+      data: await ctx.scoped(async (tx) => {
+        // Of several some may be gone by now; one that is named in the path is there.
+        await getInScope(tx, { reviewId, scope: ctx.scope })
+        return markSeen(ctx, tx, readerOf(ctx), { reviewIds: [reviewId] })
+      }),
+    }),
     seeReviews,
     putReviews: seeReviews,
     configs: async (ctx, { restaurantId: _of, ...filter }) =>
