@@ -1,5 +1,7 @@
+import { alertChannels } from '@maitre/contract/alert-channels'
 import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { call } from '#lib/api'
 import { isEmail } from '#lib/email'
 import { useErrorWords, useFailedWords } from '#lib/error-words'
 import { FailedNote } from '#lib/failed-note'
@@ -9,6 +11,7 @@ import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { ErrorState } from '#ui/state'
 import { Switch } from '#ui/switch'
 import { AlertAddress } from './alert-address.tsx'
+import { ChannelTest } from './channel-test.tsx'
 import { ReportMails, UndeliveredMails } from './report-mails.tsx'
 import { SlackChannel } from './slack-channel.tsx'
 import { useAlertConfig } from './use-alert-config.ts'
@@ -71,6 +74,12 @@ export function NotificationsTab({ address, slack }: NotificationsTabProps) {
         draft={address}
         isPending={isPending}
         onSave={(email) => save({ email })}
+      />
+      <ChannelTest
+        label={t('alerts.byMail')}
+        offReason={config.email_alerts_enabled && hasAddress ? undefined : t('alerts.mailOff')}
+        send={() => call(alertChannels.testMail, { restaurantId })}
+        said={(to) => t('alerts.testSent', { to })}
       />
       <SlackChannel restaurantId={restaurantId} draft={slack} />
       <ReportMails />

@@ -1,6 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { atField, CHANNELS, done, openAccount, refused } from './account.test-setup.ts'
+import {
+  atField,
+  CHANNELS,
+  CONFIG,
+  CONFIGURED,
+  done,
+  openAccount,
+  refused,
+} from './account.test-setup.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -107,6 +115,8 @@ describe('the test of Slack', () => {
   it('says why the message was refused, and takes that back when the next one is taken', async () => {
     let isAway = true
     await open(ON, {
+      // After a 502 the page looks whether the server itself is there.
+      'GET /healthz': done({}),
       [TEST]: () => (isAway ? refused(502, 'upstream.not_found') : done({ to: 'hooks.slack.com' })),
     })
     await button('Send a test').click()
@@ -117,5 +127,37 @@ describe('the test of Slack', () => {
     await button('Send a test').click()
     await expect.element(page.getByText(/was taken by hooks.slack.com/u)).toBeVisible()
     await expect.element(refusal).not.toBeInTheDocument()
+  })
+})
+
+describe('the test of alerts by mail', () => {
+  const test = () => page.getByRole('button', { name: 'Send a test, Alerts by email' })
+  const MAIL_TEST = `POST ${CHANNELS}/email/test`
+
+  it('says to which address the mail is on its way', async () => {
+    await open({ slack: null }, { [MAIL_TEST]: done({ to: 'ines@maitre.test' }) })
+    await test().click()
+    await expect
+      .element(page.getByText('A test mail is on its way to ines@maitre.test.'))
+      .toBeVisible()
+  })
+
+  it('says why no mail could be sent', async () => {
+    await open({ slack: null }, { [MAIL_TEST]: refused(503, 'database.unavailable') })
+    await test().click()
+    await expect
+      .element(page.getByRole('alert').getByText('Failed to send the test message'))
+      .toBeVisible()
+    await expect.element(page.getByText(/is on its way/u)).not.toBeInTheDocument()
+  })
+
+  it('cannot be asked for while alert mails are switched off', async () => {
+    const { asked } = await open(
+      { slack: null },
+      { [`GET ${CONFIG}/self`]: done({ ...CONFIGURED, email_alerts_enabled: false }) },
+    )
+    await expect.element(test()).toHaveAttribute('aria-disabled', 'true')
+    await test().click({ force: true })
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
   })
 })
