@@ -39,6 +39,20 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     tests: [RAISED],
   },
   {
+    name: 'What a guest writes calls everybody of a channel in Slack.',
+    file: `${ALERTS}/slack-text.ts`,
+    text: ".replaceAll('<', '&lt;')",
+    by: '',
+    tests: [`${ALERTS}/slack-text.test.ts`],
+  },
+  {
+    name: 'A message to Slack that was taken is sent once more by a job that runs twice.',
+    file: `${ALERTS}/send-message.ts`,
+    text: "if (row?.state !== 'waiting') return null",
+    by: 'if (row === undefined) return null',
+    tests: [`${ALERTS}/slack.test.ts`],
+  },
+  {
     name: 'Somebody marks an alert of somebody else.',
     file: `${ALERTS}/list-alerts.ts`,
     text: 'where a.restaurant_id = $1 and u.restaurant_id = $1 and u.user_id = $2 and a.alert_id = u.alert_id',
