@@ -168,7 +168,7 @@ describe('a test mail', () => {
     expect(more).toEqual([])
     expect(mail).toMatchObject({
       to: { address: 'desk@maitre.test' },
-      subject: 'Un essai : vos alertes arrivent ici',
+      subject: 'Un essai : vos alertes arrivent ici',
     })
   })
 

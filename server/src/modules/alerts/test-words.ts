@@ -20,10 +20,10 @@ const WORDS: Record<Language, TestWords> = {
     reason: 'You receive this mail because you asked for a test.',
   },
   fr: {
-    subject: 'Un essai : vos alertes arrivent ici',
+    subject: 'Un essai : vos alertes arrivent ici',
     occasion: 'Un essai',
     title: (restaurant) => `Les alertes de ${restaurant} vous arrivent ici.`,
-    whatNow: 'Il ne s’est rien passé : vous avez demandé cet essai dans votre compte.',
+    whatNow: 'Il ne s’est rien passé : vous avez demandé cet essai dans votre compte.',
     button: 'Voir les alertes',
     reason: 'Vous recevez ce courriel parce que vous avez demandé un essai.',
   },
