@@ -159,7 +159,7 @@ const FR: MailWords = {
       button: 'Lire et répondre',
     },
     risk: {
-      occasion: () => 'Retenu pour vous : aucune réponse ne part sans une personne',
+      occasion: () => 'Retenu pour vous\u00a0: aucune réponse ne part sans une personne',
       title: (facts) => `${facts.guest} parle ${risksIn(facts, RISKS_FR, 'fr')}.`,
       whatNow: () =>
         'Si vous le pouvez, téléphonez d’abord. Une réponse attend que quelqu’un l’ait lue.',
