@@ -97,6 +97,12 @@ export class AlertHouse {
     return client.signIn(username, PASSWORD)
   }
 
+  /** How many alerts somebody was given, whether they may see them or not. */
+  async givenTo({ id }: BuiltUser): Promise<number> {
+    const rows = await this.sums.query('select 1 from app.user_alerts where user_id = $1', [id])
+    return rows.length
+  }
+
   async kindsOf(person: BuiltUser): Promise<string[]> {
     return (await this.listOf(person)).map(({ kind }) => kind)
   }

@@ -39,7 +39,8 @@ describe('a bad review', () => {
       })
       expect(await house.unseenOf(person)).toBe(1)
     }
-    expect(await house.listOf(other)).toEqual([])
+    expect(await house.givenTo(other)).toBe(0)
+    expect(await house.givenTo(nobody)).toBe(0)
     expect(await nobody.client.call(alerts.list, house.in)).toMatchObject({ status: 403 })
   })
 
@@ -285,6 +286,14 @@ describe('the alerts of a person', () => {
       type: 'bad_review',
       data: [{ id: review.review_id, seen: false, rating: 1 }],
     })
+  })
+
+  it('are seen by whoever marked them alone', async () => {
+    const manager = await house.hire('Manager')
+    const { review_id: reviewId } = await house.write()
+    await house.admin.client.call(alerts.seeReview, { ...house.in, reviewId })
+    expect(await house.unseenOf(house.admin)).toBe(0)
+    expect(await house.unseenOf(manager)).toBe(1)
   })
 
   it('are nobody else’s to mark', async () => {
