@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 
 const ALERTS = 'server/src/modules/alerts'
 const RAISED = `${ALERTS}/alerts.test.ts`
+const OWN = `${ALERTS}/own-alerts.test.ts`
 const TOLD = `${ALERTS}/telling.test.ts`
 const SCREEN = 'web/src/features/alerts'
 const MARKING = `${SCREEN}/use-marking.ts`
@@ -57,14 +58,14 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     file: `${ALERTS}/list-alerts.ts`,
     text: 'where a.restaurant_id = $1 and u.restaurant_id = $1 and u.user_id = $2 and a.alert_id = u.alert_id',
     by: 'where a.restaurant_id = $1 and u.restaurant_id = $1 and $2::uuid is not null and a.alert_id = u.alert_id',
-    tests: [RAISED],
+    tests: [OWN],
   },
   {
     name: 'Marking all alerts as seen marks those that came after the list was drawn.',
     file: `${ALERTS}/list-alerts.ts`,
     text: 'and ($5::timestamptz is null or u.given_at <= $5)',
     by: 'and ($5::timestamptz is null or u.given_at <= now())',
-    tests: [RAISED],
+    tests: [OWN],
   },
   {
     name: 'A risk waits for the end of the quiet hours.',
