@@ -68,6 +68,20 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     tests: [OWN],
   },
   {
+    name: 'Whoever was told of a job that was given up is never told of anything again.',
+    file: `${ALERTS}/pace.ts`,
+    text: 'planned > givenUp && ',
+    by: '',
+    tests: [TOLD],
+  },
+  {
+    name: 'A bad review in which a risk is read that somebody left out is taken from them.',
+    file: `${ALERTS}/wants.ts`,
+    text: "if (kind === 'risk' && !about.isBad) return false",
+    by: "if (kind === 'risk') return false",
+    tests: [`${ALERTS}/wants.test.ts`],
+  },
+  {
     name: 'A risk waits for the end of the quiet hours.',
     file: `${ALERTS}/due.ts`,
     text: "if (severity === 'risk') return new Date(gathered)",
@@ -77,8 +91,8 @@ export const ALERTS_FAULTS: readonly Fault[] = [
   {
     name: 'Five hundred bad reviews in a minute are five hundred jobs.',
     file: `${ALERTS}/pace.ts`,
-    text: 'return at !== null && (planned === null || at < planned) ? [{ userId, at }] : []',
-    by: 'return at === null ? [] : [{ userId, at }]',
+    text: 'return isUnderWay ? [] : [{ userId, at }]',
+    by: 'return [{ userId, at }]',
     tests: [TOLD],
   },
   {

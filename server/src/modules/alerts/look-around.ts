@@ -26,6 +26,7 @@ const NO_REVIEW = {
   text: null,
   topics: null,
   risks: [],
+  isBad: false,
 } as const
 
 /** Has the locations of these reviews looked at soon: once, however many come meanwhile. */

@@ -36,6 +36,9 @@ interface Due {
   escalate_at: Date | null
 }
 
+/** So long after it was due a job is no longer on its way, ms: it was given up, and another takes its place. */
+const GIVEN_UP_MS = 3_600_000
+
 /**
  * Sends a job for each person for whom something is due earlier than anything was. A person has one job under way,
  * however much happens, so that five hundred reviews in a minute are no five hundred jobs.
@@ -47,10 +50,13 @@ export async function plan(
   due: readonly Due[],
 ): Promise<void> {
   const byPerson = Map.groupBy(due, (one) => one.user_id)
+  const givenUp = new Date(services.clock.now().getTime() - GIVEN_UP_MS)
   const earlier = [...byPerson].flatMap(([userId, theirs]) => {
     const at = firstOf(theirs)
     const planned = paces.get(userId)?.due_at ?? null
-    return at !== null && (planned === null || at < planned) ? [{ userId, at }] : []
+    if (at === null) return []
+    const isUnderWay = planned !== null && planned > givenUp && planned <= at
+    return isUnderWay ? [] : [{ userId, at }]
   })
   if (earlier.length === 0) return
   await tx.run(

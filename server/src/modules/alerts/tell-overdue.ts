@@ -67,6 +67,7 @@ async function raiseOverdue(
           text: row.text,
           topics: null,
           risks: row.risk,
+          isBad: false,
         })),
     )
   })

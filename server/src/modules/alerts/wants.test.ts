@@ -8,11 +8,12 @@ const BAD: About = {
   locationId: 'here',
   source: 'google',
   rating: 2,
+  isBad: true,
   text: 'The crème brûlée was cold, and there were berats.',
   topics: ['food_quality'],
   risks: [],
 }
-const RISKY: About = { ...BAD, kind: 'risk', rating: 5, risks: ['illness', 'legal'] }
+const RISKY: About = { ...BAD, kind: 'risk', rating: 5, isBad: false, risks: ['illness', 'legal'] }
 
 const isWanted = (rules: Partial<AlertRules>, about: Partial<About> = {}): boolean =>
   wants({ ...FIRST_RULES, ...rules }, { ...BAD, ...about })
@@ -49,6 +50,12 @@ describe('the rules of a person', () => {
   it('choose risks, of which one is enough', () => {
     expect(wants({ ...FIRST_RULES, risks: ['legal'] }, RISKY)).toBe(true)
     expect(wants({ ...FIRST_RULES, risks: ['theft'] }, RISKY)).toBe(false)
+  })
+
+  it('let a bad review through in which a risk was read that they leave out', () => {
+    const bad = { ...RISKY, rating: 1, isBad: true }
+    expect(wants({ ...FIRST_RULES, risks: ['theft'] }, bad)).toBe(true)
+    expect(wants({ ...FIRST_RULES, risks: ['theft'], topics: ['drinks'] }, bad)).toBe(false)
   })
 
   it('choose bad reviews by a topic that was read in them or by a word that they have', () => {

@@ -9,6 +9,8 @@ export interface About {
   locationId: string | null
   source: Source | null
   rating: number | null
+  /** Whether the restaurant calls the review bad, whatever else it is. */
+  isBad: boolean
   /** The guest's words. */
   text: string | null
   /** The topics that were read in them; null while nobody has read them. */
@@ -25,8 +27,10 @@ export function wants(rules: AlertRules, about: About): boolean {
   if (isMilder(kind, rules.min_severity)) return false
   if (locationId !== null && !isOf(rules.location_ids, locationId)) return false
   if (source !== null && !isOf(rules.sources, source)) return false
-  if (kind === 'risk') return about.risks.some((risk) => isOf(rules.risks, risk))
-  if (kind !== 'bad_review') return true
+  if (kind === 'risk' && about.risks.some((risk) => isOf(rules.risks, risk))) return true
+  // Whoever wants to hear of other risks alone hears of a bad review all the same.
+  if (kind === 'risk' && !about.isBad) return false
+  if (kind !== 'bad_review' && kind !== 'risk') return true
   if (rules.max_rating !== null && (about.rating ?? 0) > rules.max_rating) return false
   return speaksOf(rules, about)
 }

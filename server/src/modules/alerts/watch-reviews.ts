@@ -26,9 +26,10 @@ export async function watchReviews(
   const bad = written.filter((row) => isBad(row))
   await sendLook(services, tx, written)
   raiseAlerts(services, tx, [
-    ...bad.map((row) => causeOf(row, null)),
+    ...bad.map((row) => causeOf(row, null, true)),
     ...refused.map((row): Cause => ({
       ...aboutReview(row, null),
+      isBad: false,
       kind: 'reply_refused',
       name: `refused:${row.review_id}:${row.version}`,
       detail: { violation: row.policy_violation },
@@ -51,7 +52,7 @@ export async function watchReadings(
   raiseAlerts(
     services,
     tx,
-    alarming.map(({ row, reading }) => causeOf(row, reading)),
+    alarming.map(({ row, reading }) => causeOf(row, reading, isBad(row))),
   )
 }
 
@@ -75,10 +76,11 @@ async function badIn(tx: TenantTx): Promise<(row: ReviewRow) => boolean> {
 type Read = Corrected['reading']
 
 /** One review is one alert: a bad one in which a risk is read becomes risky. */
-function causeOf(row: ReviewRow, reading: Read | null): Cause {
+function causeOf(row: ReviewRow, reading: Read | null, isBad: boolean): Cause {
   const about = aboutReview(row, reading)
   return {
     ...about,
+    isBad,
     kind: about.risks.length > 0 ? 'risk' : 'bad_review',
     name: `review:${row.review_id}`,
   }

@@ -24,6 +24,7 @@ export async function watchPostings(
       text: row.text,
       topics: null,
       risks: row.risk,
+      isBad: false,
       detail: { code },
     },
   ])
@@ -46,6 +47,7 @@ export async function watchConnections(
       text: null,
       topics: null,
       risks: [],
+      isBad: false,
       detail: { source },
     },
   ])
