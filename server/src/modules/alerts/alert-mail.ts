@@ -17,8 +17,9 @@ export function alertForm(language: Language, told: readonly Facts[], base: stri
 }
 
 /** Where the person can do something about it. */
-function placeToAct({ alert }: Facts, base: string): string {
+function placeToAct({ alert, seesReviews }: Facts, base: string): string {
   const { review, location_id: locationId, kind, detail } = alert
+  if (!seesReviews) return `${base}/alerts`
   if (review !== null) return `${base}/reviews?review=${review.id}`
   if (kind === 'connection_lost') return `${base}/administration?tab=integrations`
   if (kind === 'month_nearly_full') return `${base}/administration`
@@ -38,7 +39,10 @@ function aboutOne(language: Language, facts: Facts, base: string): MailForm {
     title: title(facts),
     quote: quoteOf(facts, MOST_WORDS),
     paragraphs: [whatNow(facts), ...(from === null ? [] : [words.escalated(from)])],
-    button: { label: button, url: placeToAct(facts, base) },
+    button: {
+      label: facts.seesReviews ? button : words.several.button,
+      url: placeToAct(facts, base),
+    },
     reason: `${words.reason} ${words.grouped}`,
   }
 }

@@ -1,3 +1,4 @@
+import { mayUse } from '@maitre/contract/access'
 import type { Alert } from '@maitre/contract/alerts'
 import type { Language } from '@maitre/contract/constants'
 import { SOURCE_WORDS } from '@maitre/contract/source-words'
@@ -25,11 +26,14 @@ export async function composeAlerts(
   const restaurant = await getRestaurant(tx)
   const places = new Map((await listLocations(tx)).map((one) => [one.id, one.name]))
   const language = person.language ?? restaurant.default_language
+  const { level } = restaurant.subscription_tier
+  const seesReviews = mayUse('reviews', person.role, level) === 'allowed'
   const told = alerts.map((alert) => ({
     alert,
     place: places.get(alert.location_id ?? '') ?? restaurant.name,
     source: sourceName(alert, language),
     guest: alert.review?.author_name ?? ALERT_MAIL[language].guest,
+    seesReviews,
   }))
   return alertForm(language, told, `${services.config.publicUrl}/${language}/dashboard`)
 }

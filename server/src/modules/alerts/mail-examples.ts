@@ -33,7 +33,13 @@ function factsOf(kind: AlertKind, language: Language): Facts {
     escalated_from: null,
   }
   const guest = isOfReview ? (review.author_name ?? '') : ALERT_MAIL[language].guest
-  return { alert, place: PLACE, source: SOURCE_WORDS[language][review.source], guest }
+  return {
+    alert,
+    place: PLACE,
+    source: SOURCE_WORDS[language][review.source],
+    guest,
+    seesReviews: true,
+  }
 }
 
 const exampleOf =

@@ -12,6 +12,8 @@ export interface Facts {
   source: string
   /** How the guest is called: by name, or as a guest. */
   guest: string
+  /** Whether the person may open reviews. */
+  seesReviews: boolean
 }
 
 interface KindWords {
@@ -34,7 +36,6 @@ interface MailWords {
     button: string
   }
   subject(facts: Facts, occasion: string): string
-  risks: Record<Risk, string>
   stars(rating: number): string
   guest: string
   escalated(from: string): string
@@ -47,6 +48,13 @@ const percent = (share: number, language: Language): string =>
     style: 'percent',
     maximumFractionDigits: 0,
   }).format(share)
+
+/** A day in words: a mail may be read on a later one. */
+const dayOf = (day: string | null, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-US' : 'fr-CA', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(day ?? 0))
 
 const RISKS_EN: Record<Risk, string> = {
   illness: 'of somebody who fell ill',
@@ -81,7 +89,7 @@ const OVERDUE_DAYS = OVERDUE_HOURS / 24
 const EN: MailWords = {
   kinds: {
     bad_review: {
-      occasion: ({ alert }) => `${EN.stars(alert.review?.rating ?? 0)}, new`,
+      occasion: ({ alert }) => `New ${EN.stars(alert.review?.rating ?? 0)}`,
       title: ({ guest, place }) => `${guest} was not happy at ${place}.`,
       whatNow: () => 'The sooner a guest is answered, the more of them come back.',
       button: 'Read and reply',
@@ -120,7 +128,7 @@ const EN: MailWords = {
     spike: {
       occasion: () => 'Far more complaints than usual',
       title: ({ alert: { detail }, place }) =>
-        `${detail.count} of ${detail.of} reviews of ${place} were negative today.`,
+        `${detail.count} of ${detail.of} reviews of ${place} were negative on ${dayOf(detail.day, 'en')}.`,
       whatNow: ({ alert: { detail } }) =>
         `Usually it is ${percent(detail.usual ?? 0, 'en')} of them. Something may have gone wrong.`,
       button: 'See the reviews',
@@ -142,7 +150,6 @@ const EN: MailWords = {
     button: 'See all alerts',
   },
   subject: ({ place }, occasion) => `${occasion} · ${place}`,
-  risks: RISKS_EN,
   stars: (rating) => (rating === 1 ? '1-star review' : `${rating}-star review`),
   guest: 'A guest',
   escalated: (from) => `This comes to you because ${from} has not looked at it yet.`,
@@ -153,7 +160,7 @@ const EN: MailWords = {
 const FR: MailWords = {
   kinds: {
     bad_review: {
-      occasion: ({ alert }) => `${FR.stars(alert.review?.rating ?? 0)}, à l’instant`,
+      occasion: ({ alert }) => `Nouvel ${FR.stars(alert.review?.rating ?? 0)}`,
       title: ({ guest, place }) => `${guest} n’a pas aimé sa visite, ${place}.`,
       whatNow: () => 'Plus tôt un client reçoit une réponse, plus souvent il revient.',
       button: 'Lire et répondre',
@@ -193,7 +200,7 @@ const FR: MailWords = {
     spike: {
       occasion: () => 'Bien plus de reproches que d’habitude',
       title: ({ alert: { detail }, place }) =>
-        `${detail.count} avis sur ${detail.of} sont négatifs aujourd’hui, ${place}.`,
+        `${detail.count} avis sur ${detail.of} sont négatifs le ${dayOf(detail.day, 'fr')}, ${place}.`,
       whatNow: ({ alert: { detail } }) =>
         `D’habitude, c’est ${percent(detail.usual ?? 0, 'fr')} d’entre eux. Quelque chose a pu mal tourner.`,
       button: 'Voir les avis',
@@ -217,8 +224,7 @@ const FR: MailWords = {
     button: 'Voir toutes les alertes',
   },
   subject: ({ place }, occasion) => `${occasion} · ${place}`,
-  risks: RISKS_FR,
-  stars: (rating) => (rating === 1 ? 'Avis à 1 étoile' : `Avis à ${rating} étoiles`),
+  stars: (rating) => (rating === 1 ? 'avis à 1 étoile' : `avis à ${rating} étoiles`),
   guest: 'Un client',
   escalated: (from) => `Cela vous arrive parce que ${from} ne l’a pas encore vu.`,
   grouped: 'Ce qui arrivera dans les dix prochaines minutes viendra ensemble.',

@@ -3,8 +3,8 @@ import { slackText } from './slack-text.ts'
 
 const FORM = {
   language: 'en',
-  subject: '1-star review, new · Plateau',
-  occasion: '1-star review, new',
+  subject: 'New 1-star review · Plateau',
+  occasion: 'New 1-star review',
   title: 'Emily & Tom were not happy at Plateau.',
   paragraphs: ['The sooner a guest is answered, the more of them come back.'],
   button: { label: 'Read and reply', url: 'https://maitre.test/reviews?queue=all&day=1' },
@@ -18,7 +18,7 @@ it('a message for Slack has the guest’s words as a quotation, in which nothing
   }
   expect(slackText({ ...FORM, quote })).toBe(
     [
-      '*1-star review, new · Plateau*',
+      '*New 1-star review · Plateau*',
       'Emily &amp; Tom were not happy at Plateau.',
       '> Cold soup &lt;!channel&gt;',
       '> @\u200bhere &amp; &lt;https://elsewhere.test|free&gt;',

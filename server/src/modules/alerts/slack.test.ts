@@ -155,7 +155,7 @@ describe('an alert in Slack', () => {
     await send(house.admin)
     const [text, ...more] = slack.texts
     expect(more).toEqual([])
-    expect(text).toContain('*Avis à 1 étoile, à l’instant · First*')
+    expect(text).toContain('*Nouvel avis à 1 étoile · First*')
     expect(text).toContain('> The soup was cold')
     expect(text).toContain(`/fr/dashboard/reviews?review=${review.review_id}|Lire et répondre>`)
     const job = { restaurantId: house.restaurant.id, messageId: message?.message_id ?? '' }

@@ -33,6 +33,15 @@ describe('the mail of an alert', () => {
     expect(await house.dueOf(house.admin)).toBeNull()
   })
 
+  it('leads the kitchen, which opens no reviews, to its alerts', async () => {
+    const kitchen = await house.hire('BOH')
+    await house.write()
+    house.clock.moveBy(READ_MS)
+    const [mail] = await house.tend(kitchen)
+    expect(mail?.text).toMatch(/See all alerts:\n\S+\/en\/dashboard\/alerts\n/u)
+    expect(mail?.text).not.toContain('/dashboard/reviews')
+  })
+
   it('is written in the person’s language', async () => {
     await house.sums.query("update app.users set language = 'fr' where user_id = $1", [
       house.admin.id,
@@ -40,7 +49,7 @@ describe('the mail of an alert', () => {
     await house.write()
     house.clock.moveBy(READ_MS)
     const [mail] = await house.tend(house.admin)
-    expect(mail?.subject).toBe('Avis à 1 étoile, à l’instant · First')
+    expect(mail?.subject).toBe('Nouvel avis à 1 étoile · First')
     expect(mail?.text).toContain('/fr/dashboard/reviews?review=')
   })
 
@@ -80,6 +89,14 @@ describe('the mail of an alert', () => {
     expect(none).toEqual([])
     expect(last?.text).toContain('Guest 499')
     expect(await house.unseenOf(house.admin)).toBe(500)
+  })
+
+  it('comes although an earlier job of the person was given up', async () => {
+    await house.write()
+    await house.sums.query('delete from pgboss.job where name = $1', ['alerts.tend-person'])
+    house.clock.moveBy(61 * MINUTE_MS)
+    await house.write()
+    expect(await house.jobsOf(house.admin)).toBe(1)
   })
 
   it('does not tell what the person has seen in the product meanwhile', async () => {
