@@ -94,9 +94,12 @@ function oneResult({ code, output }) {
 
 export const serverTests = () => vitestWith({}, ['server'], WAITING)
 
-/** Runs the tests of the web app's components in a real browser, in as many of its pages as there are cores. */
+/**
+ * Runs the tests of the web app's components in a real browser, in twice as many of its pages as there are cores: a page
+ * waits for a third of its time.
+ */
 export const browserTests = (chromium) =>
-  vitestWith({ CHROMIUM_PATH: chromium }, ['browser*'], availableParallelism())
+  vitestWith({ CHROMIUM_PATH: chromium }, ['browser*'], 2 * availableParallelism())
 
 /** Runs the tests of projects of vitest.config.ts, whose files so many workers share. */
 async function vitestWith(variables, projects, workers) {

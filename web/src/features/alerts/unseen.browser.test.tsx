@@ -22,6 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const MINUTE_MS = 60_000
 const BASE = '/v1/restaurant/r1/user-alert'
 
 interface Given {
@@ -119,8 +120,11 @@ describe('the count of unseen alerts', () => {
     const { counted } = await draw()
     await expect.poll(counted).toBe(1)
     await expect.element(badge().getByText('3 unseen alerts')).toBeInTheDocument()
-    await vi.advanceTimersByTimeAsync(ALERT_POLL_MS)
-    await expect.poll(counted).toBe(2)
+    // A busy machine may have taken seconds of these minutes already, or take more of them than are asked for.
+    await vi.advanceTimersByTimeAsync(ALERT_POLL_MS - MINUTE_MS)
+    expect(counted()).toBe(1)
+    await vi.advanceTimersByTimeAsync(MINUTE_MS)
+    await expect.poll(counted).toBeGreaterThan(1)
   })
 
   it.each(['home', 'alerts'])('is not asked for by whoever wants none, on %s', async (path) => {
