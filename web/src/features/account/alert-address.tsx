@@ -74,6 +74,7 @@ export function AlertAddress({ saved, draft, isPending, onSave }: AlertAddressPr
     <form
       noValidate
       onSubmit={(event) => void submit(event)}
+      onKeyDown={onKeyDown}
       className="flex flex-col gap-3 border-t border-line pt-4"
     >
       <TextField
@@ -84,7 +85,6 @@ export function AlertAddress({ saved, draft, isPending, onSave }: AlertAddressPr
         maxLength={MAX_EMAIL}
         value={text}
         onChange={({ target }) => draft.type(target.value)}
-        onKeyDown={onKeyDown}
         help={t('alerts.emailHelp')}
         error={isValid ? undefined : t('alerts.invalid')}
       />

@@ -57,6 +57,20 @@ describe('alerts in Slack', () => {
     await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
   })
 
+  it.each(['Save', 'Cancel'])(
+    'whose form is left by Escape on "%s" leave the dialog open',
+    async (name) => {
+      await open({ slack: null })
+      await button('Set up').click()
+      await address().fill('https://hooks.slack.com/1')
+      page.getByRole('button', { name, exact: true }).element().focus()
+      await userEvent.keyboard('{Escape}')
+      await expect.element(address()).not.toBeInTheDocument()
+      await expect.element(button('Set up')).toHaveFocus()
+      await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+    },
+  )
+
   it('whose address is typed and not saved is not lost without asking', async () => {
     await open({ slack: null })
     await button('Set up').click()

@@ -30,7 +30,12 @@ export function SlackAddress(props: SlackAddressProps) {
     if (!isEmpty && !isPending) onSave(text.trim())
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3 border-t border-line pt-4">
+    <form
+      noValidate
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+      className="flex flex-col gap-3 border-t border-line pt-4"
+    >
       <FailedNote error={error} />
       <TextField
         label={t('slack.address')}
@@ -42,7 +47,6 @@ export function SlackAddress(props: SlackAddressProps) {
         maxLength={2000}
         value={text}
         onChange={({ target }) => onType(target.value)}
-        onKeyDown={onKeyDown}
         help={t('slack.addressHelp')}
       />
       <div className="flex justify-end gap-2">
