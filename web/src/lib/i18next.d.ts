@@ -65,6 +65,7 @@ import type proof from '#locales/en/proof.json'
 import type quote from '#locales/en/site/quote.json'
 import type check from '#locales/en/check.json'
 import type note from '#locales/en/note.json'
+import type refusals from '#locales/en/refusals.json'
 import type reviews from '#locales/en/reviews.json'
 import type secondStep from '#locales/en/second-step.json'
 import type secondStepDemand from '#locales/en/second-step-demand.json'
@@ -151,6 +152,7 @@ declare module 'i18next' {
       quote: typeof quote
       check: typeof check
       note: typeof note
+      refusals: typeof refusals
       reviews: typeof reviews
       'second-step': typeof secondStep
       'second-step-demand': typeof secondStepDemand

@@ -110,7 +110,10 @@ const EN: MailWords = {
     reply_refused: {
       occasion: ({ source }) => `A reply is not on ${source}`,
       title: ({ guest, source }) => `${source} does not show the reply to ${guest}.`,
-      whatNow: () => 'Read the reason beside the review, change the reply and send it again.',
+      whatNow: ({ alert }) =>
+        alert.detail.violation === null
+          ? 'No reason was given. Change the reply and send it again.'
+          : 'Read the reason beside the review, change the reply and send it again.',
       button: 'Read and reply',
     },
     answer_overdue: {
@@ -182,7 +185,10 @@ const FR: MailWords = {
     reply_refused: {
       occasion: ({ source }) => `Une réponse n’est pas sur ${source}`,
       title: ({ guest, source }) => `${source} n’affiche pas la réponse à ${guest}.`,
-      whatNow: () => 'Lisez la raison à côté de l’avis, modifiez la réponse et renvoyez-la.',
+      whatNow: ({ alert }) =>
+        alert.detail.violation === null
+          ? 'Aucune raison n’est donnée. Modifiez la réponse et renvoyez-la.'
+          : 'Lisez la raison à côté de l’avis, modifiez la réponse et renvoyez-la.',
       button: 'Lire et répondre',
     },
     answer_overdue: {

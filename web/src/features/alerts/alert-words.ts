@@ -2,6 +2,7 @@ import type { Alert } from '@maitre/contract/alerts'
 import { OVERDUE_HOURS } from '@maitre/contract/alert-words'
 import { useTranslation } from 'react-i18next'
 import { useCodeWords } from '#lib/error-words'
+import { useRefusalWords } from '#lib/refusal-words'
 import { useFormats } from '#lib/use-formats'
 
 /** What an alert says: in one line what happened, and below it what else there is to know, or null. */
@@ -15,6 +16,7 @@ export function useAlertWords(): (alert: Alert) => AlertSaid {
   const { t } = useTranslation(['alerts', 'common'])
   const { list, number, percent, longDay } = useFormats()
   const codeWords = useCodeWords()
+  const refusal = useRefusalWords()
   return ({ kind, review, detail }) => {
     const source = review?.source ?? detail.source
     const named = { source: source === null ? '' : t(`common:source.${source}`) }
@@ -33,7 +35,13 @@ export function useAlertWords(): (alert: Alert) => AlertSaid {
       case 'posting_failed':
         return { title: t('kind.posting_failed'), more: codeWords(detail.code) }
       case 'reply_refused':
-        return { title: t('kind.reply_refused', named), more: t('says.reply_refused') }
+        return {
+          title: t('kind.reply_refused', named),
+          more:
+            detail.violation === null
+              ? t('says.reply_gone')
+              : t('says.reply_refused', { reason: refusal(detail.violation) }),
+        }
       case 'answer_overdue':
         return {
           title: t('kind.answer_overdue', { days: number(OVERDUE_HOURS / 24) }),

@@ -22,7 +22,11 @@ describe('the list of alerts', () => {
     await says('Bad review by Guest 1', 'Plateau', 'Important', 'The soup was cold.', '6 min')
     await says('A review needs care: illness', 'A guest', 'Risk')
     await says('A reply could not be sent', /did not accept this/u)
-    await says('Google does not show a reply', /beside the review/u, /^From Hélène Marchand,/u)
+    await says(
+      'Google does not show a reply',
+      /^Reason given: it is off topic\. Change the reply/u,
+      /^From Hélène Marchand,/u,
+    )
     await says('No answer for 2 days', 'Notice', 'The guest left no words.')
     await says('Google is disconnected', /until somebody connects it again/u)
     await says(
@@ -181,6 +185,13 @@ describe('an alert', () => {
       endDate: '2026-11-20',
       location: 'Plateau',
     })
+  })
+
+  it('of a reply that is gone without a reason says that none was given', async () => {
+    await open({ alerts: [alert(1, 'reply_refused', 1)] })
+    await expect
+      .element(row('Google does not show a reply').getByText(/^No reason was given\./u))
+      .toBeVisible()
   })
 
   it('leads the kitchen nowhere, and shows it the guest’s words whole', async () => {

@@ -75,7 +75,10 @@ export const EACH_KIND: readonly Alert[] = [
   alert(1, 'bad_review', 0.1),
   alert(2, 'risk', 100, { review: { risk: ['illness'], author_name: null } }),
   alert(3, 'posting_failed', 101, { detail: { code: 'upstream.rejected' } }),
-  alert(4, 'reply_refused', 102, { escalated_from: 'Hélène Marchand' }),
+  alert(4, 'reply_refused', 102, {
+    escalated_from: 'Hélène Marchand',
+    detail: { violation: 'OFF_TOPIC' },
+  }),
   alert(5, 'answer_overdue', 103, { review: { text: '', rating: null } }),
   alert(6, 'connection_lost', 104, { detail: { source: 'google' } }),
   alert(7, 'spike', 105, {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { HistoryEntry, ReviewDetail } from '@maitre/contract/reviews'
 import { useHeldWhy } from '#features/reviews/state/held-why'
 import { useCodeWords } from '#lib/error-words'
-import { usePolicyWords } from './policy-words.ts'
+import { useRefusalWords } from '#lib/refusal-words'
 
 /** What the detail of a line holds, by the line's kind; null where such a line has none that is shown. */
 const DETAIL: Record<HistoryEntry['kind'], 'reason' | 'wish' | 'error' | 'policy' | null> = {
@@ -32,10 +32,10 @@ const DETAIL: Record<HistoryEntry['kind'], 'reason' | 'wish' | 'error' | 'policy
 
 /** Says what stands behind a line of the history, in words; a code that this page does not know becomes general words. */
 export function useHistoryWords(review: ReviewDetail): (entry: HistoryEntry) => string | undefined {
-  const { t } = useTranslation(['history', 'reviews'])
+  const { t } = useTranslation(['history', 'refusals'])
   const codeWords = useCodeWords()
   const heldWhy = useHeldWhy()
-  const policy = usePolicyWords()
+  const refusal = useRefusalWords()
   return ({ kind, detail }) => {
     if (detail === null) return undefined
     switch (DETAIL[kind]) {
@@ -46,7 +46,7 @@ export function useHistoryWords(review: ReviewDetail): (entry: HistoryEntry) => 
       case 'error':
         return codeWords(detail)
       case 'policy':
-        return t('reviews:notice.rejectedWhy', { reason: policy(detail) })
+        return t('refusals:why', { reason: refusal(detail) })
       case null:
         return undefined
     }

@@ -9,10 +9,10 @@ import { rowStatusOf } from '#features/reviews/state/status'
 import { isPublic } from '#features/reviews/state/use-public-question'
 import type { ReviewActions } from '#features/reviews/state/use-review-actions'
 import { useCodeWords } from '#lib/error-words'
+import { useRefusalWords } from '#lib/refusal-words'
 import { useSession } from '#lib/session'
 import { Button } from '#ui/button'
 import { Note } from '#ui/note'
-import { usePolicyWords } from './policy-words.ts'
 
 interface NoticesProps {
   review: ReviewDetail
@@ -21,12 +21,12 @@ interface NoticesProps {
 
 /** Says, between the review and the reply, why the reply waits or what went wrong, and what to do about it. */
 export function Notices({ review, actions }: NoticesProps) {
-  const { t } = useTranslation(['reviews', 'common'])
+  const { t } = useTranslation(['reviews', 'common', 'refusals'])
   const codeWords = useCodeWords()
   const status = rowStatusOf(review)
   const source = t(`common:source.${review.source}`)
   const { writing } = actions
-  const policy = usePolicyWords()
+  const refusal = useRefusalWords()
   return (
     <>
       {status === 'held' ? <Held review={review} actions={actions} /> : null}
@@ -40,7 +40,7 @@ export function Notices({ review, actions }: NoticesProps) {
           title={t('notice.rejected', { source })}
         >
           {review.policy_violation ? (
-            <p>{t('notice.rejectedWhy', { reason: policy(review.policy_violation) })}</p>
+            <p>{t('refusals:why', { reason: refusal(review.policy_violation) })}</p>
           ) : null}
           <p>{t('notice.rejectedHow')}</p>
         </Note>

@@ -13,7 +13,7 @@ const POLICIES = [
 ] as const
 
 /** Says why a source refused a reply, in words that follow a colon; a reason without words breaks some rule. */
-export function usePolicyWords(): (code: string) => string {
-  const { t } = useTranslation('reviews')
-  return (code) => t(`notice.policy.${POLICIES.find((one) => one === code) ?? 'GENERIC_VIOLATION'}`)
+export function useRefusalWords(): (code: string) => string {
+  const { t } = useTranslation('refusals')
+  return (code) => t(`policy.${POLICIES.find((one) => one === code) ?? 'GENERIC_VIOLATION'}`)
 }
