@@ -84,8 +84,8 @@ export const ALERTS_FAULTS: readonly Fault[] = [
   {
     name: 'A risk waits for the end of the quiet hours.',
     file: `${ALERTS}/due.ts`,
-    text: "if (severity === 'risk') return new Date(gathered)",
-    by: '',
+    text: "if (severity === 'risk')",
+    by: "if (severity === 'risk' && rules.quiet === null)",
     tests: [`${ALERTS}/due.test.ts`, TOLD],
   },
   {

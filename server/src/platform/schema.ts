@@ -61,6 +61,7 @@ export interface AlertMessages {
 export interface AlertPaces {
   due_at: Timestamp | null;
   restaurant_id: string;
+  risk_told_at: Timestamp | null;
   told_at: Timestamp | null;
   user_id: string;
 }

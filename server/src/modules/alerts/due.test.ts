@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { dueAt } from './due.ts'
+import { dueAt, toldNow } from './due.ts'
 
 const ZONE = 'America/Toronto'
 const NIGHT = { from: 22 * 60, to: 7 * 60 }
 const AT_ONCE = { quiet: null, digest: 'none' } as const
+const NEVER = { at: null, ofRiskAt: null }
 /** An instant by the wall clock of Toronto in winter, when it is five hours behind UTC. */
 const winter = (time: string): Date => new Date(`2026-01-15T${time}:00-05:00`)
 
@@ -12,7 +13,7 @@ const due = (wish: Partial<Parameters<typeof dueAt>[0]>): string =>
     severity: 'important',
     rules: AT_ONCE,
     timeZone: ZONE,
-    toldAt: null,
+    told: NEVER,
     now: winter('12:00'),
     ...wish,
   }).toISOString()
@@ -25,8 +26,8 @@ describe('the instant at which a person is told of an alert', () => {
   })
 
   it('is ten minutes after the last message for what happens meanwhile', () => {
-    expect(due({ toldAt: winter('11:58') })).toBe(iso(winter('12:08')))
-    expect(due({ toldAt: winter('11:40') })).toBe('2026-01-15T17:00:05.000Z')
+    expect(due({ told: { ...NEVER, at: winter('11:58') } })).toBe(iso(winter('12:08')))
+    expect(due({ told: { ...NEVER, at: winter('11:40') } })).toBe('2026-01-15T17:00:05.000Z')
   })
 
   it('is the end of the quiet hours within them, which may go over midnight', () => {
@@ -52,8 +53,17 @@ describe('the instant at which a person is told of an alert', () => {
     expect(due({ rules, severity: 'risk', now: winter('23:30') })).toBe('2026-01-16T04:30:05.000Z')
   })
 
-  it('is gathered with what came in the ten minutes before even for a risk', () => {
-    expect(due({ severity: 'risk', toldAt: winter('11:55') })).toBe(iso(winter('12:05')))
+  it('is at once for a risk although something else was told a moment ago', () => {
+    const told = { at: winter('11:55'), ofRiskAt: winter('11:45') }
+    expect(due({ severity: 'risk', told })).toBe('2026-01-15T17:00:05.000Z')
+  })
+
+  it('is ten minutes after the last risk for the next one, or the end of the ten minutes of the rest', () => {
+    const risk = (at: string, ofRiskAt: string): string =>
+      due({ severity: 'risk', told: { at: winter(at), ofRiskAt: winter(ofRiskAt) } })
+    expect(risk('11:55', '11:55')).toBe(iso(winter('12:05')))
+    expect(risk('11:52', '11:58')).toBe(iso(winter('12:02')))
+    expect(risk('11:58', '11:52')).toBe(iso(winter('12:02')))
   })
 
   it('is the next full hour for an hourly digest, and eight in the morning for a daily one', () => {
@@ -87,5 +97,24 @@ describe('the instant at which a person is told of an alert', () => {
     expect(due({ rules, now: new Date('2026-03-08T00:30:00-05:00') })).toBe(
       '2026-03-08T07:00:00.000Z',
     )
+  })
+})
+
+describe('what is noted of a message', () => {
+  const now = winter('12:00')
+  const earlier = { at: winter('11:55'), ofRiskAt: winter('11:40') }
+
+  it('is that the person was told, and of a risk where one was in it', () => {
+    expect(toldNow(NEVER, ['important'], now)).toEqual({ at: now, ofRiskAt: null })
+    expect(toldNow(NEVER, ['risk'], now)).toEqual({ at: now, ofRiskAt: now })
+    expect(toldNow(earlier, ['risk', 'important'], now)).toEqual({ at: now, ofRiskAt: now })
+    expect(toldNow({ ...earlier, at: winter('11:49') }, ['risk'], now)).toEqual({
+      at: now,
+      ofRiskAt: now,
+    })
+  })
+
+  it('leaves the ten minutes of the rest as they are where a risk alone broke into them', () => {
+    expect(toldNow(earlier, ['risk'], now)).toEqual({ at: earlier.at, ofRiskAt: now })
   })
 })

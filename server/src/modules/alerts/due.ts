@@ -20,24 +20,44 @@ interface Wish {
   severity: AlertSeverity
   rules: Pick<AlertRules, 'quiet' | 'digest'>
   timeZone: string
-  /** When they were last told of anything; null for never. */
-  toldAt: Date | null
+  told: Told
   now: Date
+}
+
+/** When a person was last told of something; each null for never. */
+export interface Told {
+  /** Of anything, but of a risk that broke into the ten minutes in which the rest is gathered. */
+  at: Date | null
+  /** Of a risk. */
+  ofRiskAt: Date | null
 }
 
 /**
  * When a person is told of an alert outside of the product (P §7): the first one at once, the further ones of the next
- * ten minutes together. What is no risk waits for the digest and for the end of the quiet hours besides.
+ * ten minutes together. What is no risk waits for the digest and for the end of the quiet hours besides. A risk breaks
+ * into the ten minutes, unless another risk was told in the ten before: of that, more would say nothing new. So nobody
+ * gets more than two messages in ten minutes, however much happens.
  */
-export function dueAt({ severity, rules, timeZone, toldAt, now }: Wish): Date {
-  const gathered = Math.max(
-    now.getTime() + READING_MS,
-    toldAt === null ? 0 : toldAt.getTime() + ALERT_GROUP_MS,
-  )
-  if (severity === 'risk') return new Date(gathered)
+export function dueAt({ severity, rules, timeZone, told, now }: Wish): Date {
+  const soon = now.getTime() + READING_MS
+  const gathered = Math.max(soon, gatheredUntil(told.at))
+  if (severity === 'risk')
+    return new Date(Math.max(soon, Math.min(gathered, gatheredUntil(told.ofRiskAt))))
   const clock = clockIn(timeZone)
   return new Date(quietOver(clock, rules.quiet, digestFrom(clock, rules.digest, gathered)))
 }
+
+/** What is noted once a person is told now of alerts that severe. */
+export function toldNow(told: Told, severities: readonly AlertSeverity[], now: Date): Told {
+  const isOfRisk = severities.includes('risk')
+  const breaksIn =
+    severities.every((one) => one === 'risk') && now.getTime() < gatheredUntil(told.at)
+  return { at: breaksIn ? told.at : now, ofRiskAt: isOfRisk ? now : told.ofRiskAt }
+}
+
+/** Until when what happens after a message is gathered; long ago where there was none. */
+const gatheredUntil = (toldAt: Date | null): number =>
+  toldAt === null ? 0 : toldAt.getTime() + ALERT_GROUP_MS
 
 /** The first instant from `from` on at which a digest comes. */
 function digestFrom(clock: LocalClock, digest: AlertRules['digest'], from: number): number {

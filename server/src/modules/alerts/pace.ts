@@ -1,16 +1,24 @@
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { defineJob } from '#platform/jobs'
+import type { Told } from './due.ts'
 
 /** Does what is due for one person: tells them of their alerts, and gives to the next person what they did not look at. */
 export const tendPerson = defineJob<{ restaurantId: string; userId: string }>('alerts.tend-person')
 
-/** When something is next due for a person, and when they were last told. */
+/** When something is next due for a person, and when they were last told (`Told`). */
 export interface Pace {
   user_id: string
   due_at: Date | null
   told_at: Date | null
+  risk_told_at: Date | null
 }
+
+/** When a person was last told; of one who has no row yet, never. */
+export const toldOf = (pace: Pace | undefined): Told => ({
+  at: pace?.told_at ?? null,
+  ofRiskAt: pace?.risk_told_at ?? null,
+})
 
 /** Makes and locks the rows of these people until the transaction ends; in one order, so that no two deadlock. */
 export async function holdPaces(
@@ -23,7 +31,7 @@ export async function holdPaces(
     `insert into alert_paces (restaurant_id, user_id)
      select $1::uuid, s.user_id from unnest($2::uuid[]) with ordinality as s(user_id, n) order by s.n
      on conflict (restaurant_id, user_id) do update set due_at = alert_paces.due_at
-     returning user_id, due_at, told_at`,
+     returning user_id, due_at, told_at, risk_told_at`,
     [tx.restaurantId, ids],
   )
   return new Map(rows.map((row) => [row.user_id, row]))

@@ -6,7 +6,7 @@ import { newId } from '#platform/ids'
 import { type Alerted, listAlerted } from './alerted-people.ts'
 import { isToldOutside } from './channels.ts'
 import { dueAt } from './due.ts'
-import { holdPaces, type Pace, plan } from './pace.ts'
+import { holdPaces, type Pace, plan, toldOf } from './pace.ts'
 import { type About, wants } from './wants.ts'
 
 /** Something that happened, of which people are told. */
@@ -173,7 +173,7 @@ function tellAt(
 ): Date | null {
   if (!isToldOutside(person)) return null
   const { rules, timeZone } = person
-  return dueAt({ severity, rules, timeZone, toldAt: pace?.told_at ?? null, now })
+  return dueAt({ severity, rules, timeZone, told: toldOf(pace), now })
 }
 
 const escalateAt = ({ rules: { escalation } }: Alerted, now: Date): Date | null =>

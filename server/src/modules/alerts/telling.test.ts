@@ -149,6 +149,46 @@ describe('the mail of an alert', () => {
   })
 })
 
+describe('a risk', () => {
+  it('that is read after the first mail is told at once, and what else came keeps its time', async () => {
+    const risky = await house.write({ ...RISKY, authorName: 'First Guest' })
+    house.clock.moveBy(READ_MS)
+    expect(await house.tend(house.admin)).toHaveLength(1)
+    house.clock.moveBy(MINUTE_MS)
+    await house.write({ authorName: 'Second Guest' })
+    await house.read(risky)
+    expect(await house.dueOf(house.admin)).toBe('2026-01-15T17:01:10.000Z')
+    house.clock.moveBy(READ_MS)
+    const [mail, ...more] = await house.tend(house.admin)
+    expect(more).toEqual([])
+    expect(mail?.text).toContain('First Guest speaks of somebody who fell ill.')
+    expect(mail?.text).not.toContain('Second Guest')
+    expect(await house.dueOf(house.admin)).toBe('2026-01-15T17:10:05.000Z')
+    house.clock.moveTo('2026-01-15T17:10:05Z')
+    const [rest, ...none] = await house.tend(house.admin)
+    expect(none).toEqual([])
+    expect(rest?.text).toContain('Second Guest was not happy')
+    expect(rest?.text).not.toContain('First Guest')
+  })
+
+  it('is gathered with the rest where another one was told a moment before', async () => {
+    await house.write()
+    house.clock.moveBy(READ_MS)
+    await house.tend(house.admin)
+    const burst = []
+    for (let n = 0; n < 20; n += 1) burst.push(await house.write(RISKY))
+    await house.read(burst[0] ?? { review_id: '' })
+    house.clock.moveBy(READ_MS)
+    expect(await house.tend(house.admin)).toHaveLength(1)
+    for (const review of burst) await house.read(review)
+    expect(await house.dueOf(house.admin)).toBe('2026-01-15T17:10:05.000Z')
+    house.clock.moveTo('2026-01-15T17:10:05Z')
+    expect((await house.tend(house.admin)).map(({ subject }) => subject)).toEqual([
+      '19 alerts · First',
+    ])
+  })
+})
+
 describe('quiet hours', () => {
   const QUIET = { quiet: { from: 11 * 60, to: 14 * 60 } }
 

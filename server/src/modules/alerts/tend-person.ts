@@ -1,10 +1,11 @@
-import type { AlertKind } from '@maitre/contract/alert-words'
+import { type AlertKind, ALERTS } from '@maitre/contract/alert-words'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { type Alerted, listAlerted } from './alerted-people.ts'
 import { isToldOutside, tellByAll } from './channels.ts'
 import { composeAlerts } from './compose-alerts.ts'
-import { holdPaces, plan } from './pace.ts'
+import { toldNow } from './due.ts'
+import { holdPaces, plan, toldOf } from './pace.ts'
 import { giveAlerts } from './raise-alerts.ts'
 
 interface Person {
@@ -76,22 +77,27 @@ function listUnseen(tx: TenantTx, userId: string, alertIds: readonly string[]) {
  */
 async function tell(services: Services, tx: TenantTx, { userId }: Person): Promise<void> {
   const now = services.clock.now()
-  await holdPaces(tx, [userId])
-  const due = await tx.run<{ alert_id: string; seen_at: Date | null }>(
+  const before = toldOf((await holdPaces(tx, [userId])).get(userId))
+  const due = await tx.run<{ alert_id: string; kind: AlertKind; seen_at: Date | null }>(
     'alerts_due',
-    `update user_alerts set tell_at = null
-      where restaurant_id = $1 and user_id = $2 and tell_at <= $3
-     returning alert_id, seen_at`,
+    `update user_alerts u set tell_at = null
+       from alerts a
+      where a.restaurant_id = $1 and u.restaurant_id = $1 and u.user_id = $2 and u.tell_at <= $3
+        and a.alert_id = u.alert_id
+     returning u.alert_id, a.kind, u.seen_at`,
     [tx.restaurantId, userId, now],
   )
-  const unseen = due.filter((one) => one.seen_at === null).map((one) => one.alert_id)
+  const unseen = due.filter((one) => one.seen_at === null)
   const person = (await listAlerted(tx)).find((one) => one.user_id === userId)
-  const isTold = person !== undefined && (await tellOutside(services, tx, person, unseen))
+  const ids = unseen.map((one) => one.alert_id)
+  const isTold = person !== undefined && (await tellOutside(services, tx, person, ids))
+  const severities = unseen.map(({ kind }) => ALERTS[kind].severity)
+  const told = isTold ? toldNow(before, severities, now) : before
   await tx.run(
     'alert_paces_told',
-    `update alert_paces set due_at = null, told_at = case when $3 then $4::timestamptz else told_at end
+    `update alert_paces set due_at = null, told_at = $3, risk_told_at = $4
       where restaurant_id = $1 and user_id = $2`,
-    [tx.restaurantId, userId, isTold, now],
+    [tx.restaurantId, userId, told.at, told.ofRiskAt],
   )
   const next = await tx.run<{ user_id: string; tell_at: Date | null; escalate_at: Date | null }>(
     'alerts_next',
