@@ -9,13 +9,27 @@ import { token } from './token.ts'
 
 /** A stream that sends nothing for this long, not even a heartbeat, is taken for dead. */
 const SILENCE_MS = 90_000
+/** How long the stream may take to begin. */
+const BEGIN_MS = 20_000
 
 async function connect(
   lastEventId: string | undefined,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), BEGIN_MS)
+  try {
+    const response = await ask(lastEventId, AbortSignal.any([signal, late.signal]))
+    if (!response.ok || !response.body) throw await errorOfResponse(response, live.stream.failed)
+    return response.body.pipeThrough(failOnSilence())
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function ask(lastEventId: string | undefined, signal: AbortSignal): Promise<Response> {
   const restaurant = chosenRestaurant()
-  const ask = (bearer: string): Promise<Response> =>
+  const askBy = (bearer: string): Promise<Response> =>
     fetch(LIVE_PATH, {
       signal,
       headers: {
@@ -28,10 +42,8 @@ async function connect(
       throw errorOfSilence(cause, live.stream.failed)
     })
   const used = await token.get()
-  let response = await ask(used)
-  if (response.status === 401) response = await ask(await token.replace(used))
-  if (!response.ok || !response.body) throw await errorOfResponse(response, live.stream.failed)
-  return response.body.pipeThrough(failOnSilence())
+  const response = await askBy(used)
+  return response.status === 401 ? askBy(await token.replace(used)) : response
 }
 
 function failOnSilence(): TransformStream<Uint8Array, Uint8Array> {

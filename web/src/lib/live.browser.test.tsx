@@ -66,8 +66,9 @@ beforeEach(() => {
   Object.assign(server, { says: 'no draft yet', held: [], streams: [], signals: [], asked: 0 })
   vi.stubGlobal('fetch', (asking: string, { signal }: RequestInit = {}) =>
     asking === LIVE_PATH
-      ? new Promise((resolve) => {
+      ? new Promise((resolve, reject) => {
           server.signals.push(signal)
+          signal?.addEventListener('abort', () => reject(signal.reason as Error))
           const body = new ReadableStream<Uint8Array>({ start: (made) => void (stream = made) })
           server.streams.push(() => resolve(new Response(body)))
         })
@@ -136,6 +137,20 @@ describe('a screen whose stream does not stand', () => {
   })
 })
 
+describe('a stream that does not begin', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('is given up after a while, and asked for again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    await show(<Screen />)
+    await expect.poll(() => server.streams).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(25_000)
+    await expect.poll(() => server.signals.map((signal) => signal?.aborted)).toEqual([true, false])
+  })
+})
+
 describe('an answer that was on its way when an event came', () => {
   it('is asked for again where it is the first', async () => {
     await show(<Screen isClosed />)
@@ -175,6 +190,7 @@ describe('what changed elsewhere', () => {
     { event: 'restaurant.changed', domain: 'session' },
     { event: 'restaurant.changed', domain: 'automation' },
     { event: 'figures.changed', domain: 'insights' },
+    { event: 'alerts.changed', domain: 'alerts' },
   ])('is out of date by "$event", and where the stream was away', async ({ event, domain }) => {
     await show(<Screen />)
     const asked = vi.fn<() => Promise<string>>(() => Promise.resolve('an answer'))

@@ -12,6 +12,11 @@ import { takeStreamPosition, token } from './token.ts'
 const HIDDEN_MS = 10_000
 /** Nothing is said of an interruption shorter than this. */
 const DOWN_AFTER_MS = 5_000
+/**
+ * While neither the stream stands nor the server answers, it is asked again this often; and for so long an answer
+ * outweighs calls that fail beside it.
+ */
+const BEHIND_MS = 15_000
 /** A burst of events (a first synchronisation) refreshes the screen at most this often. */
 const REFRESH_MS = 700
 
@@ -32,7 +37,7 @@ const FIGURES_MS = 5_000
 /** A newer server may send events of a kind that this page does not know. */
 const isKnown = (type: string): type is LiveEvent['type'] => type in STALE
 
-/** Whether the stream has been down for a while, and whether the last answer of its domains was none. */
+/** Whether the stream has been down for a while, and whether calls of its domains failed and none was answered. */
 let isDown = false
 let isPollLost = false
 const listeners = new Set<() => void>()
@@ -43,15 +48,14 @@ function note(change: { isDown?: boolean; isPollLost?: boolean }): void {
   for (const listener of listeners) listener()
 }
 
+const isBehind = (): boolean => isDown && isPollLost
+
 /** Says whether the page falls behind: neither the stream stands nor does the server answer what is asked in its place. */
 export const useIsBehind = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => isDown && isPollLost,
-  )
+  useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, isBehind)
 
 /** Fetches the code of the stream, for which no screen waits. */
 const loadTabs = async (parts: Omit<TabParts, 'follow'>): Promise<LiveTabs> =>
@@ -84,15 +88,28 @@ function keepFresh(queries: QueryClient, name: string): () => void {
   let isOpen = false
   let hiding: ReturnType<typeof setTimeout>
   let sinking: ReturnType<typeof setTimeout> | undefined
+  /** Whether anything was answered of late. */
+  let isAnswered = false
 
   function onState(next: boolean): void {
     isOpen = next
-    if (!isOpen) sinking ??= setTimeout(() => note({ isDown: true }), DOWN_AFTER_MS)
+    if (!isOpen) sinking ??= setTimeout(sink, DOWN_AFTER_MS)
     else {
       clearTimeout(sinking)
       sinking = undefined
       note({ isDown: false })
     }
+  }
+
+  /** Asks the server at once in place of a stream that is down, so that it is known whether the page falls behind. */
+  function sink(): void {
+    note({ isDown: true })
+    ask()
+  }
+  function ask(): void {
+    isAnswered = false
+    refreshAll()
+    if (isFollowing) follow()
   }
 
   const parts = {
@@ -122,6 +139,8 @@ function keepFresh(queries: QueryClient, name: string): () => void {
   }
   function stop(): void {
     clearTimeout(hiding)
+    clearTimeout(sinking)
+    sinking = undefined
     isFollowing = false
     isOpen = false
     tabs?.then(
@@ -143,23 +162,31 @@ function keepFresh(queries: QueryClient, name: string): () => void {
   const stopWatching = queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || !LIVE_DOMAINS.includes(String(event.query.queryKey[0]))) return
     const { action } = event
-    if (action.type === 'success') note({ isPollLost: false })
-    if (action.type === 'error') note({ isPollLost: !isRefused(action.error) })
+    if (
+      action.type === 'success'
+        ? action.manual !== true
+        : action.type === 'error' && isRefused(action.error)
+    )
+      isAnswered = true
+    if (isAnswered || action.type === 'error') note({ isPollLost: !isAnswered })
   })
-  const poll = setInterval(() => {
-    if (isOpen) return
-    refreshAll()
-    if (isFollowing) follow()
-  }, ALERT_POLL_MS)
+  const polls = [
+    setInterval(() => {
+      if (!isOpen) ask()
+    }, ALERT_POLL_MS),
+    setInterval(() => {
+      isAnswered = false
+      if (isFollowing && isBehind()) ask()
+    }, BEHIND_MS),
+  ]
   return () => {
     document.removeEventListener('visibilitychange', onVisibility)
     document.removeEventListener('freeze', stop)
     window.removeEventListener('pagehide', stop)
     stopHearing()
     stopWatching()
-    clearInterval(poll)
+    for (const poll of polls) clearInterval(poll)
     stop()
-    clearTimeout(sinking)
     note({ isDown: false, isPollLost: false })
   }
 }

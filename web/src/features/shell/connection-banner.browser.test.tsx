@@ -25,6 +25,12 @@ function Frame() {
   )
 }
 const status = page.getByRole('status')
+/** Longer than a stream is down before the server is asked in its place, with the second try of a call, ms. */
+const DOWN_MS = 8_000
+/** Longer than a page that falls behind waits before it asks again, with the second try, ms. */
+const AGAIN_MS = 17_000
+/** The longest that a stream waits before it is tried again, ms. */
+const LONGEST_PAUSE_MS = 30_000
 
 async function comeBack(): Promise<void> {
   isAway = false
@@ -90,7 +96,7 @@ describe('the banner of the connection', () => {
 })
 
 describe('the banner of a page without a stream', () => {
-  const server = { refusals: 0, answers: 0, isAnswering: true }
+  const server = { refusals: 0, answers: 0, isAnswering: true, hasStream: false }
   const refusal = { code: 'internal', status: 503, operation: 'live.follow' } as const
   const home = {
     queryKey: ['home'],
@@ -106,11 +112,22 @@ describe('the banner of a page without a stream', () => {
     return <Frame />
   }
 
+  const failing = {
+    queryKey: ['reviews'],
+    queryFn: () => {
+      throw new ApiError(refusal)
+    },
+  }
+  function Failing() {
+    return <p>{useQuery(failing).errorUpdateCount} failures</p>
+  }
+
   beforeEach(() => {
-    Object.assign(server, { refusals: 0, answers: 0, isAnswering: true })
+    Object.assign(server, { refusals: 0, answers: 0, isAnswering: true, hasStream: false })
     vi.stubGlobal('fetch', (asked: string) => {
       if (asked !== LIVE_PATH)
         return Promise.resolve(asked === '/healthz' ? Response.json({}) : renewedSession())
+      if (server.hasStream) return Promise.resolve(new Response(new ReadableStream()))
       server.refusals += 1
       return Promise.resolve(Response.json(refusal, { status: 503 }))
     })
@@ -122,11 +139,11 @@ describe('the banner of a page without a stream', () => {
   afterEach(() => void vi.useRealTimers())
 
   it.for(LOOKS)(
-    'says nothing while the poll is answered, and else that the page is not up to date ($language, $width px)',
+    'says nothing while the server answers, at once that the page is not up to date where it does not, and goes with the first answer ($language, $width px)',
     async (look) => {
       await show(<Followed />, look)
       await expect.poll(() => server.refusals).toBeGreaterThan(0)
-      await vi.advanceTimersByTimeAsync(ALERT_POLL_MS)
+      await vi.advanceTimersByTimeAsync(DOWN_MS)
       await expect.poll(() => server.answers).toBeGreaterThan(1)
       await expect.element(status).toBeEmptyDOMElement()
       server.isAnswering = false
@@ -140,8 +157,43 @@ describe('the banner of a page without a stream', () => {
       const line = status.getByRole('paragraph').element()
       expect(line.scrollHeight).toBeLessThanOrEqual(line.clientHeight)
       server.isAnswering = true
-      await vi.advanceTimersByTimeAsync(ALERT_POLL_MS)
+      await vi.advanceTimersByTimeAsync(AGAIN_MS)
       await expect.element(status).toBeEmptyDOMElement()
     },
   )
+
+  const behind = () => status.getByText(/^This page is no longer up to date/u)
+  async function fallBehind(): Promise<void> {
+    await show(<Followed />, LOOKS[0])
+    await expect.poll(() => [server.answers, server.refusals > 0]).toEqual([1, true])
+    server.isAnswering = false
+    await vi.advanceTimersByTimeAsync(DOWN_MS)
+    await expect.element(behind()).toBeVisible()
+  }
+
+  it('asks the server in place of a stream that is down, and does not wait for the poll to say so', async () => {
+    await fallBehind()
+  })
+
+  it('goes when the stream stands, although nothing else is answered', async () => {
+    await fallBehind()
+    server.hasStream = true
+    await vi.advanceTimersByTimeAsync(LONGEST_PAUSE_MS)
+    await expect.element(status).toBeEmptyDOMElement()
+  })
+
+  it('is not there where one call fails and others are answered', async () => {
+    await show(
+      <>
+        <Followed />
+        <Failing />
+      </>,
+    )
+    await expect.poll(() => [server.answers, server.refusals > 0]).toEqual([1, true])
+    await vi.advanceTimersByTimeAsync(DOWN_MS)
+    await expect.poll(() => server.answers).toBe(2)
+    await expect.element(page.getByText('2 failures')).toBeVisible()
+    // At once, since the next answer would take the banner away.
+    expect(status.element().textContent).toBe('')
+  })
 })
