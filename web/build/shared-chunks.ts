@@ -82,6 +82,8 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
     name: 'left-dialog',
     test: /web\/src\/lib\/left-dialog\.ts$/u,
   },
+  // Why a source refused a reply, which an open review says and an alert too.
+  { name: 'refusal-words', test: /web\/src\/lib\/refusal-words\.ts$/u },
   // The reviews, the administration and the pages of links in mails share it, and no screen of figures.
   { name: 'kept-focus', test: /web\/src\/ui\/use-kept-focus\.ts$/u },
   {

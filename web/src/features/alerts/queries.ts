@@ -1,3 +1,4 @@
+import { alertChannels } from '@maitre/contract/alert-channels'
 import { type Alert, alerts } from '@maitre/contract/alerts'
 import { alertRules } from '@maitre/contract/alert-rules'
 import type { AlertKind } from '@maitre/contract/alert-words'
@@ -69,6 +70,13 @@ export const configQuery = (restaurantId: string) =>
   queryOptions({
     queryKey: ['alerts', restaurantId, 'config'] as const,
     queryFn: ({ signal }) => call(alerts.config, { restaurantId }, { signal }),
+  })
+
+/** The query of where else the person is told, which the account's dialog asks for too. */
+export const channelsQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: ['alerts', restaurantId, 'channels'] as const,
+    queryFn: ({ signal }) => call(alertChannels.get, { restaurantId }, { signal }),
   })
 
 /** The query of the rules by which the person is told. */

@@ -140,8 +140,9 @@ describe('the settings of the alerts', () => {
   })
 
   it('lead to where address and switches stand', async () => {
-    const { search } = await open()
+    const { search } = await open({ slack: { host: 'hooks.slack.com', failed: null } })
     await expect.element(page.getByText('By email to ines@maitre.test')).toBeVisible()
+    await expect.element(page.getByText('In Slack, by hooks.slack.com')).toBeVisible()
     await button('Change, How you hear of them').click()
     expect(search().get('account')).toBe('notifications')
   })

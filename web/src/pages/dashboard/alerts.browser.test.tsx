@@ -168,11 +168,24 @@ describe('an alert', () => {
     ['Google is disconnected', '/en/dashboard/administration', { tab: 'integrations' }, 6],
     [/nearly used up/u, '/en/dashboard/administration', { tab: 'restaurant' }, 8],
   ] as const)('"%s" leads to %s and counts as seen then', async (title, path, kept, id) => {
-    const { history, search, written } = await open()
+    const { asked, history, search, written } = await open()
     await page.getByRole('link', { name: title }).click()
     await expect.poll(() => history.location.pathname).toBe(path)
     expect(Object.fromEntries(search())).toMatchObject(kept)
     await expect.poll(written).toEqual([marked(id, true)])
+    // The person may be gone before the call has an answer.
+    expect(asked.findLast(({ method }) => method === 'PUT')?.keepalive).toBe(true)
+  })
+
+  it('that came while another screen was shown is there when this one is opened again', async () => {
+    const { asked, history } = await open()
+    await expect.poll(titles).toHaveLength(8)
+    const lists = () => asked.filter(({ url }) => url.pathname.endsWith('/all')).length
+    const before = lists()
+    history.push('/en/dashboard/administration')
+    await expect.poll(titles).toHaveLength(0)
+    history.push('/en/dashboard/alerts')
+    await expect.poll(lists).toBeGreaterThan(before)
   })
 
   it('of a spike leads to the reviews of its day and location', async () => {

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { vi } from 'vitest'
+import type { AlertChannels } from '@maitre/contract/alert-channels'
 import type { AlertRules } from '@maitre/contract/alert-rules'
 import type { Alert } from '@maitre/contract/alerts'
 import { ALERTS } from '@maitre/contract/alert-words'
@@ -106,6 +107,8 @@ export interface Asked {
   method: string
   url: URL
   body: unknown
+  /** Whether the call goes on where its page is left. */
+  keepalive: boolean
 }
 
 interface Answers {
@@ -117,6 +120,8 @@ interface Answers {
   /** What the list answers in place of alerts. */
   odd?: object
   rules?: AlertRules
+  /** How the person is told in Slack; without it they are not. */
+  slack?: AlertChannels['slack']
   people?: readonly { id: string; name: string }[]
 }
 
@@ -146,7 +151,7 @@ function answer(given: Answers, asked: Asked[]): void {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
     // The calls send these.
     const sent = (body ?? {}) as { seen?: boolean; until?: string; kind?: string } & AlertRules
-    asked.push({ method, url, body })
+    asked.push({ method, url, body, keepalive: init?.keepalive ?? false })
     for (const [part, code] of failing ?? [])
       if (`${method} ${pathname}`.includes(part))
         return Promise.resolve(Response.json({ code, message: 'no' }, { status: 409 }))
@@ -185,6 +190,7 @@ function answer(given: Answers, asked: Asked[]): void {
         client_alerts_enabled: true,
         email_alerts_enabled: true,
       })
+    if (path === '/channels') return reply({ slack: given.slack ?? null })
     if (path === '/rules/people') return reply(people)
     if (path === '/rules' && method === 'PUT') rules = sent
     if (path === '/rules') return reply(rules)

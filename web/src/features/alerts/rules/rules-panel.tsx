@@ -1,6 +1,6 @@
 import type { AlertRules } from '@maitre/contract/alert-rules'
 import { useQuery } from '@tanstack/react-query'
-import { BellRing, CloudOff, MailCheck } from 'lucide-react'
+import { BellRing, CloudOff, MailCheck, MessageSquare } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShowAccount } from '#lib/account'
@@ -13,7 +13,7 @@ import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { showToast } from '#ui/toast'
-import { configQuery, rulesQuery } from '#features/alerts/queries'
+import { channelsQuery, configQuery, rulesQuery } from '#features/alerts/queries'
 import { draftOf, type Problem, problemsOf, type RulesDraft, rulesOf } from './draft.ts'
 import { useSaveRules } from './use-save-rules.ts'
 import { WhatFields } from './what-fields.tsx'
@@ -50,7 +50,9 @@ export function RulesPanel({ headingId }: RulesPanelProps) {
 function HowYouHear() {
   const { t } = useTranslation('alerts')
   const showAccount = useShowAccount()
-  const { data: config } = useQuery(configQuery(useSession().restaurant?.id ?? ''))
+  const restaurantId = useSession().restaurant?.id ?? ''
+  const { data: config } = useQuery(configQuery(restaurantId))
+  const { data: channels } = useQuery(channelsQuery(restaurantId))
   if (config === undefined) return null
   const ways = [
     {
@@ -63,6 +65,9 @@ function HowYouHear() {
         ? t('rules.how.byMail', { email: config.email })
         : t('rules.how.notByMail'),
     },
+    ...(channels?.slack
+      ? [{ icon: MessageSquare, said: t('rules.how.inSlack', { host: channels.slack.host }) }]
+      : []),
   ]
   return (
     <Part
