@@ -48,6 +48,7 @@ import { SCREENS } from './screens.ts'
 import { SECOND_FACTOR } from './second-factor.ts'
 import { SIGN_IN } from './sign-in.ts'
 import { SITE_PAGES } from './site-pages.ts'
+import { TELLING } from './telling.ts'
 import { TRENDS } from './trends.ts'
 import { VOICE_SCREEN } from './voice-screen.ts'
 import { VOICE_FAULTS } from './voice.ts'
@@ -70,6 +71,7 @@ export const FAULTS: readonly Fault[] = [
   ...PEOPLE,
   ...SIGN_IN,
   ...ALERTS_FAULTS,
+  ...TELLING,
   ...ACCOUNT_LINKS,
   ...SECOND_FACTOR,
   ...ADMINISTRATION,

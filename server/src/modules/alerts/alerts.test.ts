@@ -5,6 +5,7 @@ import { postingGivenUp } from '#modules/publishing'
 import { connectionLost } from '#modules/sources'
 import { AlertHouse, RISKY } from './alerts.test-setup.ts'
 import { lookAroundLocation } from './look-around.ts'
+import { type Cause, raiseAlerts } from './raise-alerts.ts'
 import { tellOfOverdue } from './tell-overdue.ts'
 
 const house = new AlertHouse()
@@ -103,6 +104,34 @@ describe('a risk', () => {
   })
 })
 
+describe('a review that is bad and risky in one transaction', () => {
+  it('alerts of its risk', async () => {
+    const {
+      review_id: reviewId,
+      location_id: locationId,
+      source,
+    } = await house.write({ rating: 5 })
+    const cause = (kind: 'bad_review' | 'risk'): Cause => ({
+      kind,
+      name: `review:${reviewId}`,
+      reviewId,
+      locationId,
+      source,
+      rating: 1,
+      isBad: true,
+      text: null,
+      topics: null,
+      risks: kind === 'risk' ? ['illness'] : [],
+    })
+    const { services } = house.app
+    await services.database.scoped(house.restaurant.id, async (tx) => {
+      raiseAlerts(services, tx, [cause('bad_review'), cause('risk')])
+      raiseAlerts(services, tx, [cause('bad_review')])
+    })
+    expect(await house.kindsOf(house.admin)).toEqual(['risk'])
+  })
+})
+
 describe('what goes wrong with replies and sources', () => {
   it('alerts whoever can do something about a posting that was given up', async () => {
     const kitchen = await house.hire('BOH')
@@ -160,6 +189,32 @@ describe('what goes wrong with replies and sources', () => {
     expect(await house.listOf(house.admin)).toHaveLength(2)
   })
 
+  it('alerts of overdue answers although those of another restaurant fail, which are tried again', async () => {
+    await house.sums.query('delete from app.alerts')
+    await house.write()
+    const first = house.admin
+    await house.open()
+    await house.write()
+    house.clock.moveBy(49 * HOUR_MS)
+    const { services } = house.app
+    let failures = 0
+    const scoped: typeof services.database.scoped = (restaurantId, work) => {
+      failures += 1
+      if (failures === 1) throw new Error('the first restaurant fails')
+      return services.database.scoped(restaurantId, work)
+    }
+    const told = tellOfOverdue({ ...services, database: { ...services.database, scoped } })
+    await expect(told).rejects.toThrow('restaurants that could not be told')
+    const rows = await house.sums.query<{ count: number }>(
+      `select count(*)::int as count from app.user_alerts u join app.alerts a using (restaurant_id, alert_id)
+        where a.kind = 'answer_overdue' and u.user_id = any($1)`,
+      [[first.id, house.admin.id]],
+    )
+    expect(rows).toEqual([{ count: 1 }])
+    await tellOfOverdue(services)
+    expect([await house.givenTo(first), await house.givenTo(house.admin)]).toEqual([2, 2])
+  })
+
   it('alerts of no review that was answered in time', async () => {
     const review = await house.write()
     await house.sums.query(
@@ -179,13 +234,18 @@ describe('the look around after reviews came', () => {
       locationId: house.restaurant.locationIds[0] ?? '',
     })
 
-  it('alerts once of a day with far more complaints than the location is used to', async () => {
+  /** Twenty days with a happy guest each, and four unhappy ones now. */
+  async function complain(): Promise<void> {
     const now = house.clock.now()
     for (let ago = 1; ago <= 20; ago += 1) {
       const createdAt = new Date(now.getTime() - ago * 24 * HOUR_MS)
       await house.write({ rating: 5, createdAt, updatedAt: createdAt })
     }
     for (let n = 0; n < 4; n += 1) await house.write({ rating: 3 })
+  }
+
+  it('alerts once of a day with far more complaints than the location is used to', async () => {
+    await complain()
     await look()
     await look()
     const all = await house.listOf(house.admin)
@@ -195,6 +255,26 @@ describe('the look around after reviews came', () => {
       detail: { day: '2026-01-15', count: 4, of: 4 },
     })
     expect(all[0]?.detail.usual).toBeCloseTo(1 / 22)
+  })
+
+  it('knows the day of the location, and not that of Greenwich', async () => {
+    house.clock.moveTo('2026-01-16T03:00:00Z')
+    await complain()
+    await look()
+    const [alert] = await house.listOf(house.admin)
+    expect(alert).toMatchObject({ kind: 'spike', detail: { day: '2026-01-15', count: 4 } })
+  })
+
+  it('is planned once for a location, however many reviews come', async () => {
+    const [here, elsewhere = ''] = house.restaurant.locationIds
+    for (let n = 0; n < 3; n += 1) await house.write()
+    await house.write({ locationId: elsewhere })
+    const jobs = await house.sums.query<{ place: string }>(
+      `select data->>'locationId' as place from pgboss.job
+        where name = 'alerts.look-around' and data->>'restaurantId' = $1`,
+      [house.restaurant.id],
+    )
+    expect(jobs.map(({ place }) => place).toSorted()).toEqual([here, elsewhere].toSorted())
   })
 
   it('alerts of a month that is nearly full, whoever administers all of the restaurant', async () => {

@@ -1,4 +1,5 @@
 import { alerts } from '@maitre/contract/alerts'
+import { users } from '@maitre/contract/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AlertHouse, RISKY } from './alerts.test-setup.ts'
 import { purgeAlerts } from './purge-alerts.ts'
@@ -89,6 +90,30 @@ describe('the alerts of a person', () => {
     await house.admin.client.call(alerts.seeReview, { ...house.in, reviewId })
     expect(await house.unseenOf(house.admin)).toBe(0)
     expect(await house.unseenOf(manager)).toBe(1)
+  })
+
+  it('tell each change to all windows of their person, and to nobody else', async () => {
+    const manager = await house.hire('Manager')
+    const { live } = house.app.services
+    const told: (string | undefined)[] = []
+    const stop = live.onMessage(({ event, userId }) => {
+      if (event.type === 'alerts.changed') told.push(userId)
+    })
+    const { review_id: reviewId } = await house.write()
+    await expect.poll(() => told.toSorted()).toEqual([house.admin.id, manager.id].toSorted())
+    await manager.client.call(alerts.seeReview, { ...house.in, reviewId })
+    await expect.poll(() => told.slice(2)).toEqual([manager.id])
+    stop()
+  })
+
+  it('are shown and counted no more to whoever may no longer see their place', async () => {
+    const [here, elsewhere] = house.restaurant.locationIds
+    const manager = await house.hire('Manager', here)
+    await house.write()
+    expect(await house.unseenOf(manager)).toBe(1)
+    await house.admin.client.call(users.update, { userId: manager.id, location_id: elsewhere })
+    expect(await house.listOf(manager)).toEqual([])
+    expect(await house.unseenOf(manager)).toBe(0)
   })
 
   it('are nobody else’s to mark', async () => {

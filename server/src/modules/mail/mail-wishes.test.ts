@@ -122,6 +122,15 @@ describe('a mail that could not be delivered', () => {
     ])
   })
 
+  it('is told until a mail of the same person reaches the address, which another may have too', async () => {
+    await send('alert', 'refused', 'desk@maitre.test')
+    const first = person
+    person = await buildUser(app, restaurant, 'Manager')
+    await send('alert', null, 'desk@maitre.test')
+    person = first
+    expect((await wishes()).undelivered).toMatchObject([{ address: 'desk@maitre.test' }])
+  })
+
   it('is nobody else’s business', async () => {
     await send('alert', 'refused')
     const other = await buildUser(app, restaurant, 'Admin')

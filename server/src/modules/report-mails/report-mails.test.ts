@@ -167,6 +167,25 @@ describe('the weekly report', () => {
     expect(mail?.text).toContain('/en/dashboard/reviews?queue=to_answer')
   })
 
+  it('calls best what four stars and more say, and worst what three and fewer do', async () => {
+    await review('2026-11-18', 3, 'It was all right.')
+    const [mail] = await mailAt(MONDAY)
+    expect(mail?.text.match(/> It was all right\./gu)).toHaveLength(1)
+  })
+
+  it('is not mailed where the restaurant is to be removed, also when that is asked for after it was found', async () => {
+    await review('2026-11-18', 5)
+    const due = await findAt(MONDAY)
+    expect(due).toHaveLength(1)
+    await sums.query(
+      "update app.restaurants set removal_asked_at = now(), removal_due_at = now() + interval '30 days' where restaurant_id = $1",
+      [home.id],
+    )
+    for (const one of due) await sendDueReport(app.services, one)
+    expect(await mailsTo([admin])).toEqual([])
+    expect(await findAt(MONDAY)).toEqual([])
+  })
+
   it('goes with a guest who is erased before it is sent', async () => {
     const { review_id: reviewId } = await review('2026-11-18', 2, 'We waited for an hour.')
     for (const due of await findAt(MONDAY)) await sendDueReport(app.services, due)
