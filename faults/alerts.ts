@@ -96,6 +96,13 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     tests: [TOLD],
   },
   {
+    name: 'A burst is told by several mails within seconds, since what came before the first is due one by one.',
+    file: `${ALERTS}/tend-person.ts`,
+    text: 'u.tell_at <= $4',
+    by: 'u.tell_at <= $3 and $4::timestamptz is not null',
+    tests: [TOLD],
+  },
+  {
     name: 'What somebody saw in the product is mailed to them all the same.',
     file: `${ALERTS}/tend-person.ts`,
     text: 'due.filter((one) => one.seen_at === null)',

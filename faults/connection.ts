@@ -79,6 +79,13 @@ export const CONNECTIONS: readonly Fault[] = [
     tests: [BANNER_TEST],
   },
   {
+    name: 'A page without a stream notices minutes later that the server answers nothing any more.',
+    file: 'web/src/lib/live.ts',
+    text: "if (isFollowing && isDown) refresh(['alerts'])",
+    by: "if (isFollowing && !isDown) refresh(['alerts'])",
+    tests: [BANNER_TEST],
+  },
+  {
     name: 'A page that fell behind says so for minutes after the server answers again.',
     file: 'web/src/lib/live.ts',
     text: 'if (isFollowing && isBehind()) ask()',

@@ -79,7 +79,7 @@ export const TELLING: readonly Fault[] = [
     file: `${REPORTS}/gather-report.ts`,
     text: "changes.filter(({ kind }) => kind !== 'person')",
     by: 'changes',
-    tests: [REPORTED],
+    tests: [`${REPORTS}/report-names.test.ts`],
   },
   {
     name: 'The report calls a review of three stars the best words of the week.',

@@ -11,7 +11,7 @@ import { clockIn, type LocalClock } from '#modules/drafting'
  * How long a person is not told of what has just happened, ms: as long as the reading of a review usually takes, so
  * that the first message about it can say what was read.
  */
-const READING_MS = 5_000
+export const READING_MS = 5_000
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 1440
 

@@ -4,7 +4,7 @@ import type { TenantTx } from '#platform/database'
 import { type Alerted, listAlerted } from './alerted-people.ts'
 import { isToldOutside, tellByAll } from './channels.ts'
 import { composeAlerts } from './compose-alerts.ts'
-import { toldNow } from './due.ts'
+import { READING_MS, toldNow } from './due.ts'
 import { holdPaces, plan, toldOf } from './pace.ts'
 import { giveAlerts } from './raise-alerts.ts'
 
@@ -73,7 +73,8 @@ function listUnseen(tx: TenantTx, userId: string, alertIds: readonly string[]) {
 
 /**
  * Tells a person, in one message, of all that is due and that they have not seen in the product meanwhile, and plans
- * what is due next. That they were told is written in the transaction that makes the message.
+ * what is due next. What is due some seconds later comes with it: it happened before the person was told of anything,
+ * and would make a second message at once. That they were told is written in the transaction that makes the message.
  */
 async function tell(services: Services, tx: TenantTx, { userId }: Person): Promise<void> {
   const now = services.clock.now()
@@ -82,10 +83,11 @@ async function tell(services: Services, tx: TenantTx, { userId }: Person): Promi
     'alerts_due',
     `update user_alerts u set tell_at = null
        from alerts a
-      where a.restaurant_id = $1 and u.restaurant_id = $1 and u.user_id = $2 and u.tell_at <= $3
+      where a.restaurant_id = $1 and u.restaurant_id = $1 and u.user_id = $2 and u.tell_at <= $4
         and a.alert_id = u.alert_id
+        and exists (select 1 from user_alerts d where d.restaurant_id = $1 and d.user_id = $2 and d.tell_at <= $3)
      returning u.alert_id, a.kind, u.seen_at`,
-    [tx.restaurantId, userId, now],
+    [tx.restaurantId, userId, now, new Date(now.getTime() + READING_MS)],
   )
   const unseen = due.filter((one) => one.seen_at === null)
   const person = (await listAlerted(tx)).find((one) => one.user_id === userId)
