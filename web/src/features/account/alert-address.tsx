@@ -1,12 +1,13 @@
 import { MAX_EMAIL } from '@maitre/contract/email-pattern'
 import { Check } from 'lucide-react'
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { isEmail } from '#lib/email'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/text-field'
 import type { AddressDraft } from './use-address-draft.ts'
+import { useEscape } from './use-escape.ts'
 
 interface AlertAddressProps {
   saved: string
@@ -27,6 +28,7 @@ export function AlertAddress({ saved, draft, isPending, onSave }: AlertAddressPr
     flushSync(draft.end)
     editButton.current?.focus()
   }
+  const form = useEscape(end)
   if (text === undefined)
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
@@ -57,12 +59,6 @@ export function AlertAddress({ saved, draft, isPending, onSave }: AlertAddressPr
       </div>
     )
   const isValid = isEmail(text)
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return
-    // Escape leaves the edit mode, and only then the dialog.
-    event.stopPropagation()
-    end()
-  }
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (!isValid || isPending) return
@@ -72,9 +68,9 @@ export function AlertAddress({ saved, draft, isPending, onSave }: AlertAddressPr
   }
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => void submit(event)}
-      onKeyDown={onKeyDown}
       className="flex flex-col gap-3 border-t border-line pt-4"
     >
       <TextField

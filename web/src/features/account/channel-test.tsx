@@ -3,6 +3,7 @@ import { Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FailedNote } from '#lib/failed-note'
 import { Button } from '#ui/button'
+import { codeOf, useChannelWords } from './use-channel-words.ts'
 
 interface ChannelTestProps {
   label: string
@@ -18,6 +19,7 @@ interface ChannelTestProps {
 /** A button that sends a test message, and what became of the message. */
 export function ChannelTest({ label, offReason, send, said, onSettled }: ChannelTestProps) {
   const { t } = useTranslation('account')
+  const words = useChannelWords()
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: send,
     onSettled: () => onSettled?.(),
@@ -26,7 +28,7 @@ export function ChannelTest({ label, offReason, send, said, onSettled }: Channel
     <div className="flex w-full flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button
-          icon={<Send strokeWidth={1.75} />}
+          icon={<Send aria-hidden="true" className="size-4" strokeWidth={1.75} />}
           aria-label={`${t('channel.test')}, ${label}`}
           isPending={isPending}
           offReason={offReason}
@@ -38,7 +40,7 @@ export function ChannelTest({ label, offReason, send, said, onSettled }: Channel
           {data === undefined || isPending ? null : said(data.to)}
         </p>
       </div>
-      {isPending ? null : <FailedNote error={error} />}
+      {isPending ? null : <FailedNote error={error} reason={words(codeOf(error))} />}
     </div>
   )
 }

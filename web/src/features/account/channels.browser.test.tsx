@@ -47,9 +47,7 @@ describe('alerts in Slack', () => {
     await button('Set up').click()
     await address().fill('http://hooks.slack.com/1')
     await save().click()
-    await expect
-      .element(page.getByRole('alert').getByText(/^Failed to save where else/u))
-      .toBeVisible()
+    await expect.element(address()).toHaveAccessibleDescription(/with https:\/\/ in front/u)
     await expect.element(address()).toHaveValue('http://hooks.slack.com/1')
     address().element().focus()
     await userEvent.keyboard('{Escape}')
@@ -124,6 +122,16 @@ describe('the test of Slack', () => {
     await expect.element(taken).not.toBeInTheDocument()
     held.resolve()
     await expect.element(taken).toBeVisible()
+  })
+
+  it('is not said to be tried again where nobody answered', async () => {
+    await open(ON, {
+      'GET /healthz': done({}),
+      [TEST]: () => refused(502, 'upstream.unavailable'),
+    })
+    await button('Send a test').click()
+    await expect.element(page.getByRole('alert').getByText('There was no answer.')).toBeVisible()
+    await expect.element(page.getByText(/keep trying/u)).not.toBeInTheDocument()
   })
 
   it('says why the message was refused, and takes that back when the next one is taken', async () => {

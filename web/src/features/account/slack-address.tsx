@@ -1,8 +1,10 @@
-import type { FormEvent, KeyboardEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldFaults, useFieldWords } from '#lib/error-words'
 import { FailedNote } from '#lib/failed-note'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/text-field'
+import { useEscape } from './use-escape.ts'
 
 interface SlackAddressProps {
   text: string
@@ -18,13 +20,10 @@ interface SlackAddressProps {
 export function SlackAddress(props: SlackAddressProps) {
   const { text, onType, isPending, error, onSave, onCancel } = props
   const { t } = useTranslation('account')
+  const fieldWords = useFieldWords()
+  const form = useEscape(onCancel)
+  const refused = fieldFaults(error).find(({ field }) => field === 'address')
   const isEmpty = text.trim() === ''
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return
-    // Escape leaves the edit mode, and only then the dialog.
-    event.stopPropagation()
-    onCancel()
-  }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (!isEmpty && !isPending) onSave(text.trim())
@@ -33,10 +32,11 @@ export function SlackAddress(props: SlackAddressProps) {
     <form
       noValidate
       onSubmit={submit}
-      onKeyDown={onKeyDown}
+      ref={form}
       className="flex flex-col gap-3 border-t border-line pt-4"
     >
-      <FailedNote error={error} />
+      <p className="text-sm font-medium text-ink">{t('slack.title')}</p>
+      {refused ? null : <FailedNote error={error} />}
       <TextField
         label={t('slack.address')}
         type="url"
@@ -48,6 +48,7 @@ export function SlackAddress(props: SlackAddressProps) {
         value={text}
         onChange={({ target }) => onType(target.value)}
         help={t('slack.addressHelp')}
+        error={refused && fieldWords(refused.problem)}
       />
       <div className="flex justify-end gap-2">
         <Button kind="ghost" onPress={onCancel}>

@@ -5,7 +5,6 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api'
-import { useCodeWords } from '#lib/error-words'
 import { FailedNote } from '#lib/failed-note'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
@@ -15,6 +14,7 @@ import { ChannelTest } from './channel-test.tsx'
 import { channelsQuery } from './queries.ts'
 import { SlackAddress } from './slack-address.tsx'
 import type { AddressDraft } from './use-address-draft.ts'
+import { useChannelWords } from './use-channel-words.ts'
 
 interface SlackChannelProps {
   restaurantId: string
@@ -119,7 +119,7 @@ export function SlackChannel({ restaurantId, draft }: SlackChannelProps) {
 
 function NotDelivered({ at, code }: { at: string; code: string }) {
   const { t } = useTranslation('account')
-  const words = useCodeWords()
+  const words = useChannelWords()
   const { dateTime } = useFormats()
   return (
     <Note
