@@ -17,6 +17,8 @@ const DOWN_AFTER_MS = 5_000
  * outweighs calls that fail beside it.
  */
 const BEHIND_MS = 15_000
+/** While the stream is down it is looked this often, by few and small calls, whether the server still answers. */
+const LOOK_MS = 60_000
 /** A burst of events (a first synchronisation) refreshes the screen at most this often. */
 const REFRESH_MS = 700
 
@@ -174,6 +176,9 @@ function keepFresh(queries: QueryClient, name: string): () => void {
     setInterval(() => {
       if (!isOpen) ask()
     }, ALERT_POLL_MS),
+    setInterval(() => {
+      if (isFollowing && isDown) refresh(['alerts'])
+    }, LOOK_MS),
     setInterval(() => {
       isAnswered = false
       if (isFollowing && isBehind()) ask()
