@@ -1,8 +1,7 @@
 import type { Alert } from '@maitre/contract/alerts'
 import { OVERDUE_HOURS } from '@maitre/contract/alert-words'
 import { useTranslation } from 'react-i18next'
-import { useCodeWords } from '#lib/error-words'
-import { useRefusalWords } from '#lib/refusal-words'
+import { useGivenUpWords, useRefusalWords } from '#lib/refusal-words'
 import { useFormats } from '#lib/use-formats'
 
 /** What an alert says: in one line what happened, and below it what else there is to know, or null. */
@@ -15,7 +14,7 @@ export interface AlertSaid {
 export function useAlertWords(): (alert: Alert) => AlertSaid {
   const { t } = useTranslation(['alerts', 'common'])
   const { list, number, percent, longDay } = useFormats()
-  const codeWords = useCodeWords()
+  const givenUp = useGivenUpWords()
   const refusal = useRefusalWords()
   return ({ kind, review, detail }) => {
     const source = review?.source ?? detail.source
@@ -33,7 +32,7 @@ export function useAlertWords(): (alert: Alert) => AlertSaid {
         return { title, more: null }
       }
       case 'posting_failed':
-        return { title: t('kind.posting_failed'), more: codeWords(detail.code) }
+        return { title: t('kind.posting_failed'), more: givenUp(detail.code) }
       case 'reply_refused':
         return {
           title: t('kind.reply_refused', named),

@@ -20,7 +20,7 @@ import { inputClass } from '#ui/field'
 import { IconButton } from '#ui/icon-button'
 import { MoreFoot } from '#ui/more-foot'
 import { SkeletonRows } from '#ui/skeleton'
-import { showToast } from '#ui/toast'
+import { offerQuietly, showToast } from '#ui/toast'
 import { useColumnsRoom } from '#ui/use-narrow'
 import { AlertList } from './alert-list.tsx'
 import { calendarDay, daysOf } from './days.ts'
@@ -107,17 +107,15 @@ function Alerts({ search, onSearch, hasRoom }: AlertsProps) {
 
   const onMark = useAlertKeys(rows, ({ id }: Alert, seen) => {
     mark({ id, seen })
+    const takeBack = (): void => mark({ id, seen: !seen })
     // The row says it itself, unless it is gone by that.
     if (isUnseenOnly)
       showToast({
         message: t('marked'),
         about: 'alerts',
-        action: {
-          label: t('common:action.undo'),
-          hotkey: 'Z',
-          run: () => mark({ id, seen: false }),
-        },
+        action: { label: t('common:action.undo'), hotkey: 'Z', run: takeBack },
       })
+    else offerQuietly(takeBack)
   })
   const newest = loaded[0]?.at
   const unseen = shown.filter(({ seen }) => !seen).length

@@ -47,21 +47,20 @@ export function useAlertKeys(
     const to = at < 0 ? rows[0] : rows[at + by]
     if (to) targetOf(to.id)?.focus()
   }
-  useHotkeys(
-    {
+  useHotkeys({
+    ...(rows.length > 0 && {
       nextAlert: () => walk(1),
       previousAlert: () => walk(-1),
       seeAlert: () => {
         const one = rows.find(({ id }) => id === focused())
         if (one) markFrom(one, !one.seen)
       },
-      undo: () => {
-        if (!runToastAction())
-          showToast({ tone: 'note', about: 'undo', message: t('nothingToUndo') })
-      },
+    }),
+    // Also where nothing is left to be shown, since that may be what is to be taken back.
+    undo: () => {
+      if (!runToastAction()) showToast({ tone: 'note', about: 'undo', message: t('nothingToUndo') })
     },
-    rows.length > 0,
-  )
+  })
   useBoundKeys(rows.length > 0 ? ['openAlert'] : [])
   return markFrom
 }

@@ -200,6 +200,14 @@ describe('an alert', () => {
     })
   })
 
+  it('of a reply that was given up does not say that it is tried again', async () => {
+    const detail = { code: 'upstream.unavailable' }
+    await open({ alerts: [alert(1, 'posting_failed', 1, { detail })] })
+    await expect
+      .element(row('A reply could not be sent').getByText(/although we tried several times/u))
+      .toBeVisible()
+  })
+
   it('of a reply that is gone without a reason says that none was given', async () => {
     await open({ alerts: [alert(1, 'reply_refused', 1)] })
     await expect
@@ -253,32 +261,5 @@ describe('all alerts', () => {
     all.element().focus()
     await expect.element(page.getByText('There is nothing unseen here.')).toBeVisible()
     expect(written()).toEqual([])
-  })
-})
-
-describe('the keys of the alerts', () => {
-  it('go down and up, mark, and open', async () => {
-    const { written, history } = await open()
-    await expect.poll(titles).toHaveLength(8)
-    const link = (name: string) => page.getByRole('link', { name })
-    await userEvent.keyboard('j')
-    await expect.element(link('Bad review by Guest 1')).toHaveFocus()
-    await userEvent.keyboard('jj')
-    await expect.element(link('A reply could not be sent')).toHaveFocus()
-    await userEvent.keyboard('k')
-    await expect.element(link('A review needs care: illness')).toHaveFocus()
-    await userEvent.keyboard('s')
-    await expect.poll(written).toEqual([marked(2, true)])
-    await userEvent.keyboard('s')
-    await expect.poll(written).toEqual([marked(2, true), marked(2, false)])
-    await userEvent.keyboard('{Enter}')
-    await expect.poll(() => history.location.pathname).toBe('/en/dashboard/reviews')
-  })
-
-  it('say by z that there is nothing to undo', async () => {
-    await open()
-    await expect.poll(titles).toHaveLength(8)
-    await userEvent.keyboard('z')
-    await expect.element(page.getByText('There is nothing to undo.')).toBeVisible()
   })
 })

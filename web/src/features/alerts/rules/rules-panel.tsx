@@ -163,7 +163,7 @@ function RulesForm({ stored }: { stored: AlertRules }) {
       </Part>
       {isChanged ? (
         <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-1 py-3">
-          <p role="status" className="mr-auto flex items-center gap-1.5 text-xs text-ink-3">
+          <p role="status" className="flex basis-full items-center gap-1.5 text-xs text-ink-3">
             <CloudOff aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
             {t('rules.unsaved')}
           </p>

@@ -9,7 +9,7 @@ import { rowStatusOf } from '#features/reviews/state/status'
 import { isPublic } from '#features/reviews/state/use-public-question'
 import type { ReviewActions } from '#features/reviews/state/use-review-actions'
 import { useCodeWords } from '#lib/error-words'
-import { useRefusalWords } from '#lib/refusal-words'
+import { useGivenUpWords, useRefusalWords } from '#lib/refusal-words'
 import { useSession } from '#lib/session'
 import { Button } from '#ui/button'
 import { Note } from '#ui/note'
@@ -27,6 +27,7 @@ export function Notices({ review, actions }: NoticesProps) {
   const source = t(`common:source.${review.source}`)
   const { writing } = actions
   const refusal = useRefusalWords()
+  const givenUp = useGivenUpWords()
   return (
     <>
       {status === 'held' ? <Held review={review} actions={actions} /> : null}
@@ -60,7 +61,7 @@ export function Notices({ review, actions }: NoticesProps) {
           icon={<TriangleAlert aria-hidden="true" strokeWidth={1.75} />}
           title={t('notice.failed')}
         >
-          <p>{codeWords(review.post_error)}</p>
+          <p>{givenUp(review.post_error)}</p>
           <p>{t('notice.failedHow')}</p>
         </Note>
       ) : null}
