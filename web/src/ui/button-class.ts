@@ -12,7 +12,7 @@ const KIND: Record<ButtonKind, string> = {
     'border-transparent text-ink-2 px-2 hover:bg-surface-sunken hover:text-ink data-pressed:bg-surface-selected data-pressed:text-brand-text aria-pressed:bg-surface-selected aria-pressed:text-brand-text aria-pressed:forced-on',
   danger:
     'border-transparent bg-danger text-on-danger px-3 hover:bg-danger-hover data-pressed:bg-danger-hover',
-  link: 'border-transparent text-brand-text underline decoration-brand-line underline-offset-3 hover:decoration-current',
+  link: 'border-transparent text-brand-text underline decoration-brand-line underline-offset-3 hover:decoration-current forced-colors:border-none',
 }
 
 const SIZE: Record<ButtonSize, string> = {

@@ -61,7 +61,10 @@ export function Switch(props: SwitchProps) {
           <span
             className={cx(
               'size-4 rounded-full border border-control',
-              isOn && !isOff ? 'bg-on-brand' : 'bg-surface',
+              // In forced colours nothing within what is on has a fill, so an edge fills the knob.
+              isOn && !isOff
+                ? 'bg-on-brand forced-colors:border-8 forced-colors:border-(--on-ink)'
+                : 'bg-surface',
             )}
           />
         </span>

@@ -48,7 +48,7 @@ export function TabStrip<Key extends string>(props: TabStripProps<Key>) {
             <Tab
               key={tab.key}
               id={tab.key}
-              className="focus-inset relative flex min-h-10 shrink-0 cursor-pointer items-center px-0.5 font-medium whitespace-nowrap text-ink-3 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full hover:text-ink data-selected:text-ink data-selected:after:bg-brand data-selected:after:forced-on touch:min-h-11"
+              className="focus-inset relative flex min-h-10 shrink-0 cursor-pointer items-center px-0.5 font-medium whitespace-nowrap text-ink-3 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full hover:text-ink data-selected:text-ink data-selected:after:bg-brand forced-colors:data-selected:after:bg-(--on) touch:min-h-11"
             >
               {({ isSelected }) => <TabLabel isSelected={isSelected}>{tab.label}</TabLabel>}
             </Tab>

@@ -26,7 +26,9 @@ export default function Onboarding() {
                 aria-current={one === view ? 'page' : undefined}
                 className={cx(
                   'focus-inset relative flex min-h-10 items-center px-0.5 font-medium after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full hover:text-ink touch:min-h-11',
-                  one === view ? 'text-ink after:bg-brand after:forced-on' : 'text-ink-3',
+                  one === view
+                    ? 'text-ink after:bg-brand forced-colors:after:bg-(--on)'
+                    : 'text-ink-3',
                 )}
               >
                 {t(`view.${one}`)}
