@@ -200,8 +200,8 @@ export const CONNECTIONS: readonly Fault[] = [
   {
     name: 'A screen whose stream does not stand asks for nothing any more.',
     file: 'web/src/lib/live.ts',
-    text: 'if (isOpen) return\n    refreshAll()',
-    by: 'if (!isOpen) return\n    refreshAll()',
+    text: 'if (!isOpen) ask()',
+    by: 'if (isOpen) ask()',
     tests: [LIVE_TEST],
   },
   {

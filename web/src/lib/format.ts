@@ -208,7 +208,10 @@ export function formatsOf(language: Language, timeZone?: string): Formats {
     weekday: (day) =>
       dates(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day)),
     hour: (hour) =>
-      dates(locale, { hour: 'numeric', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1, hour)),
+      dates(locale, { hour: 'numeric', timeZone: 'UTC' })
+        .format(Date.UTC(2024, 0, 1, hour))
+        // Intl writes "08 h".
+        .replace(/^0(?=\d)/u, ''),
     age: (at, now) => {
       const given = moment(at)
       const past = now - given.at.getTime()
