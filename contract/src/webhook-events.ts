@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ALERT_KINDS, ALERT_SEVERITIES } from './alert-words.ts'
 import { RESPONSE_SOURCES, RISKS, SOURCES } from './constants.ts'
 import { HELD_REASONS } from './held-reasons.ts'
 import { day, id, instant } from './text.ts'
@@ -120,6 +121,57 @@ export const WEBHOOK_EVENTS = {
     .object({ restaurant_id: id, location_id: id, source: z.enum(SOURCES) })
     .describe(
       'A source no longer lets us in for a location: nothing is read or posted there until it is connected anew.',
+    ),
+  'alert.raised': z
+    .object({
+      alert_id: id,
+      restaurant_id: id,
+      /** Null where the alert is about the whole restaurant. */
+      location_id: id.nullable(),
+      /** The name of the location, else that of the restaurant. */
+      place: z.string().meta({ examples: ['Griffintown'] }),
+      kind: z.enum(ALERT_KINDS),
+      severity: z.enum(ALERT_SEVERITIES),
+      /** What the alert is about; null where it is about no review. */
+      review_id: id.nullable(),
+      source: z.enum(SOURCES).nullable(),
+      rating: z
+        .int()
+        .meta({ examples: [1] })
+        .nullable(),
+      /** What was read in the review that a person must look at. */
+      risk: z.array(z.enum(RISKS)),
+      /** Why a posting failed: a code of the errors' table. */
+      error: z
+        .string()
+        .meta({ examples: ['upstream.forbidden'] })
+        .nullable(),
+      /** The source's own word for why it refused a reply. */
+      policy_violation: z
+        .string()
+        .meta({ examples: ['ADVERTISING'] })
+        .nullable(),
+      /** The day of a spike, in its location's time zone. */
+      day: day.nullable(),
+      /** How many reviews were negative on that day, or how many were read in the month; of how many. */
+      count: z
+        .int()
+        .meta({ examples: [6] })
+        .nullable(),
+      total: z
+        .int()
+        .meta({ examples: [9] })
+        .nullable(),
+      /** The negative share that the location is used to, from 0 to 1. */
+      usual: z
+        .number()
+        .meta({ examples: [0.12] })
+        .nullable(),
+      /** Where a person deals with it in Maitre, in the restaurant's language. */
+      link: z.string().meta({ examples: ['https://maitre.example/en/dashboard/alerts'] }),
+    })
+    .describe(
+      'Something happened that people are alerted of, told once whoever and however many they are; what does not belong to its kind is null. Where a risk is read in a bad review it is told again, with the same `alert_id` and the kind `risk`.',
     ),
 } as const satisfies Record<string, z.ZodObject>
 

@@ -870,13 +870,13 @@ export interface WebhookDeliveries {
   restaurant_id: string;
   review_id: string | null;
   state: "waiting" | "delivered" | "failed";
-  type: "review.received" | "review.edited" | "review.removed" | "review.erased" | "review.risk_found" | "reply.drafted" | "review.approved" | "approval.withdrawn" | "reply.live" | "reply.rejected" | "reply.removed" | "reply.failed" | "automation.stopped" | "automation.resumed" | "connection.lost";
+  type: "review.received" | "review.edited" | "review.removed" | "review.erased" | "review.risk_found" | "reply.drafted" | "review.approved" | "approval.withdrawn" | "reply.live" | "reply.rejected" | "reply.removed" | "reply.failed" | "automation.stopped" | "automation.resumed" | "connection.lost" | "alert.raised";
 }
 
 export interface WebhookSecrets {
   disabled_at: Timestamp | null;
   disabled_url: string | null;
-  events: Generated<ColumnType<("review.received" | "review.edited" | "review.removed" | "review.erased" | "review.risk_found" | "reply.drafted" | "review.approved" | "approval.withdrawn" | "reply.live" | "reply.rejected" | "reply.removed" | "reply.failed" | "automation.stopped" | "automation.resumed" | "connection.lost")[], string, string>>;
+  events: Generated<ColumnType<("review.received" | "review.edited" | "review.removed" | "review.erased" | "review.risk_found" | "reply.drafted" | "review.approved" | "approval.withdrawn" | "reply.live" | "reply.rejected" | "reply.removed" | "reply.failed" | "automation.stopped" | "automation.resumed" | "connection.lost" | "alert.raised")[], string, string>>;
   previous_secret: string | null;
   previous_until: Timestamp | null;
   restaurant_id: string;

@@ -1,6 +1,7 @@
 import type { Language } from '@maitre/contract/constants'
 import type { MailForm } from '#modules/mail'
 import { ALERT_MAIL, type Facts } from './mail-words.ts'
+import { placeToAct } from './place-to-act.ts'
 
 /** How many alerts one mail shows; the others are counted. */
 const MOST_SHOWN = 10
@@ -17,14 +18,10 @@ export function alertForm(language: Language, told: readonly Facts[], base: stri
 }
 
 /** Where the person can do something about it. */
-function placeToAct({ alert, seesReviews }: Facts, base: string): string {
-  const { review, location_id: locationId, kind, detail } = alert
+function placeOf({ alert, seesReviews }: Facts, base: string): string {
+  const { kind, review, location_id: locationId, detail } = alert
   if (!seesReviews) return `${base}/alerts`
-  if (review !== null) return `${base}/reviews?review=${review.id}`
-  if (kind === 'connection_lost') return `${base}/administration?tab=integrations`
-  if (kind === 'month_nearly_full') return `${base}/administration`
-  const location = locationId === null ? '' : `&location=${locationId}`
-  return `${base}/reviews?queue=all&startDate=${detail.day}&endDate=${detail.day}${location}`
+  return placeToAct({ kind, reviewId: review?.id ?? null, locationId, day: detail.day }, base)
 }
 
 function aboutOne(language: Language, facts: Facts, base: string): MailForm {
@@ -41,7 +38,7 @@ function aboutOne(language: Language, facts: Facts, base: string): MailForm {
     paragraphs: [whatNow(facts), ...(from === null ? [] : [words.escalated(from)])],
     button: {
       label: facts.seesReviews ? button : words.several.button,
-      url: placeToAct(facts, base),
+      url: placeOf(facts, base),
     },
     reason: `${words.reason} ${words.grouped}`,
   }
@@ -63,7 +60,7 @@ function aboutSeveral(language: Language, told: readonly Facts[], base: string):
       return {
         note: `${occasion(facts)} · ${facts.place}`,
         title: title(facts),
-        url: placeToAct(facts, base),
+        url: placeOf(facts, base),
         quote: quoteOf(facts, MOST_WORDS_OF_SEVERAL),
       }
     }),

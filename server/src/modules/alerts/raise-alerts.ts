@@ -1,5 +1,6 @@
 import { ALERTS, type AlertKind, type AlertSeverity } from '@maitre/contract/alert-words'
 import type { AlertDetail } from '@maitre/contract/alerts'
+import { isTold } from '#modules/webhooks'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { newId } from '#platform/ids'
@@ -7,6 +8,7 @@ import { type Alerted, listAlerted } from './alerted-people.ts'
 import { isToldOutside } from './channels.ts'
 import { dueAt } from './due.ts'
 import { holdPaces, type Pace, plan, toldOf } from './pace.ts'
+import { tellWebhook } from './tell-webhook.ts'
 import { type About, wants } from './wants.ts'
 
 /** Something that happened, of which people are told. */
@@ -29,7 +31,7 @@ const NOTHING: AlertDetail = {
 
 /**
  * Raises alerts in the transaction of what caused them, just before its commit: one for each cause, given to everybody
- * who may see it and wants it. All of the transaction are raised together, since the rows that say when somebody is next
+ * who may see it and wants it, and told to the restaurant's address where that is told of alerts. All of the transaction are raised together, since the rows that say when somebody is next
  * told are shared by many writers.
  */
 export function raiseAlerts(services: Services, tx: TenantTx, causes: readonly Cause[]): void {
@@ -39,20 +41,32 @@ export function raiseAlerts(services: Services, tx: TenantTx, causes: readonly C
 
 async function raise(services: Services, tx: TenantTx, gathered: readonly Cause[]): Promise<void> {
   const people = await listAlerted(tx)
+  // The rules are each person's own, and decide nothing of what the restaurant's address is told.
+  const isHookTold = await isTold(tx, 'alert.raised')
   const wanted = once(gathered)
     .map((cause) => ({ cause, people: people.filter((person) => isFor(person, cause)) }))
-    .filter((one) => one.people.length > 0)
+    .filter((one) => isHookTold || one.people.length > 0)
   if (wanted.length === 0) return
   const stored = await storeAlerts(
     services,
     tx,
     wanted.map(({ cause }) => cause),
   )
+  if (isHookTold)
+    await tellWebhook(
+      services,
+      tx,
+      wanted.flatMap(({ cause }) => {
+        const one = stored.get(cause.name)
+        const detail = { ...NOTHING, ...cause.detail }
+        return one?.isNews === true ? [{ ...cause, alertId: one.alertId, detail }] : []
+      }),
+    )
   await giveAlerts(
     services,
     tx,
     wanted.flatMap(({ cause, people: theirs }) => {
-      const alertId = stored.get(cause.name)
+      const alertId = stored.get(cause.name)?.alertId
       if (alertId === undefined) return []
       return theirs.map((person) => ({ person, alertId, kind: cause.kind, escalatedFrom: null }))
     }),
@@ -74,21 +88,32 @@ function once(causes: readonly Cause[]): Cause[] {
   return [...byName.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
+/** The alert of a cause, and whether it was not known before, or not as a risk. */
+interface Stored {
+  alertId: string
+  isNews: boolean
+}
+
 /** Stores what happened, and answers the alert of each cause. A bad review that turns out to be risky is told anew. */
 async function storeAlerts(
   services: Services,
   tx: TenantTx,
   causes: readonly Cause[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Stored>> {
   const now = services.clock.now()
-  const stored = await tx.run<{ alert_id: string; cause: string; is_risen: boolean }>(
+  const stored = await tx.run<{
+    alert_id: string
+    cause: string
+    is_new: boolean
+    is_risen: boolean
+  }>(
     'alerts_store',
     `insert into alerts (restaurant_id, alert_id, kind, location_id, review_id, cause, detail, at)
      select $1::uuid, s.alert_id, s.kind, s.location_id, s.review_id, s.cause, s.detail, $3::timestamptz
        from jsonb_to_recordset($2) as s(alert_id uuid, kind text, location_id uuid, review_id uuid, cause text, detail jsonb)
      on conflict (restaurant_id, cause) do update
        set kind = case when excluded.kind = 'risk' then 'risk' else alerts.kind end
-     returning alert_id, cause, old.kind is not null and old.kind <> new.kind as is_risen`,
+     returning alert_id, cause, old.kind is null as is_new, old.kind is not null and old.kind <> new.kind as is_risen`,
     [
       tx.restaurantId,
       JSON.stringify(
@@ -111,7 +136,9 @@ async function storeAlerts(
       'delete from user_alerts where restaurant_id = $1 and alert_id = any($2::uuid[])',
       [tx.restaurantId, risen],
     )
-  return new Map(stored.map((one) => [one.cause, one.alert_id]))
+  return new Map(
+    stored.map((one) => [one.cause, { alertId: one.alert_id, isNews: one.is_new || one.is_risen }]),
+  )
 }
 
 /** An alert for one person. */

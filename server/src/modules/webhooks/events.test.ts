@@ -143,6 +143,14 @@ const CAUSES: {
     await Promise.all([sync(), sync()])
     return { source: 'google' as const, location_id: restaurant.connectionKey.locationId }
   },
+  'alert.raised': async () => ({
+    of: await restaurant.guest('The mussels gave me food poisoning and I was sick for two days.'),
+    kind: 'risk',
+    severity: 'risk',
+    place: 'Quay',
+    rating: 4,
+    risk: ['illness'],
+  }),
 }
 
 describe('the restaurant’s address', () => {

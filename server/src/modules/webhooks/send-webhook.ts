@@ -59,6 +59,10 @@ export async function sendWebhooks(
   )
 }
 
+/** Whether the restaurant's address is told of such events. */
+export const isTold = async (tx: TenantTx, event: WebhookEvent): Promise<boolean> =>
+  (await findWanted(tx)).includes(event)
+
 /** What the restaurant wants to be told of; nothing where it has no address. */
 async function findWanted(tx: TenantTx): Promise<readonly WebhookEvent[]> {
   const row = await tx.db
