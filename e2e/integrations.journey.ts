@@ -9,6 +9,10 @@ const SAID = {
     event: 'A reply is live',
     save: 'Save the webhook',
     saved: 'The webhook is saved.',
+    test: 'Send a test message',
+    address: 'Webhook address',
+    // Where no resolver answers at all the name is not known to be nobody's.
+    unreachable: /There is no server of this name|could not be reached/u,
     act: 'chose what the webhook tells',
   },
   fr: {
@@ -19,6 +23,9 @@ const SAID = {
     event: 'Une réponse est en ligne',
     save: 'Enregistrer le webhook',
     saved: 'Le webhook est enregistré.',
+    test: 'Envoyer un message d’essai',
+    address: 'Adresse du webhook',
+    unreachable: /Il n’y a pas de serveur de ce nom|n’a pas pu être joint/u,
     act: 'a choisi ce que le webhook annonce',
   },
 } as const
@@ -47,7 +54,16 @@ test('a connection is checked at its source, and what the webhook tells is chose
   await expect(page.getByText(said.saved)).toBeVisible()
   await page.reload()
   await expect(event).toBeChecked({ checked: !isChosen })
+  await page.getByLabel(said.address).fill('https://nobody.invalid/hook')
+  await page.getByRole('button', { name: said.save }).click()
+  await page.getByRole('button', { name: said.test }).click()
+  await expect(page.getByRole('status').filter({ hasText: said.unreachable })).toBeVisible({
+    timeout: 30_000,
+  })
   await checkAccess()
+  await page.getByLabel(said.address).fill('')
+  await page.getByRole('button', { name: said.save }).click()
+  await expect(page.getByRole('button', { name: said.test })).not.toBeVisible()
 
   await page.goto(at('/dashboard/administration?tab=audit&kind=restaurant'))
   await expect(page.getByRole('listitem').filter({ hasText: said.act }).first()).toBeVisible()

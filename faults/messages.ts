@@ -118,6 +118,20 @@ export const MESSAGES: readonly Fault[] = [
     tests: [RECEIVER_TEST],
   },
   {
+    name: 'A test of a webhook that was refused is said to be waiting, and sent again for three days.',
+    file: 'server/src/modules/webhooks/test-webhook.ts',
+    text: 'earlier: RETRIES_MS.length }',
+    by: 'earlier: 0 }',
+    tests: ['server/src/modules/webhooks/test-webhook.test.ts'],
+  },
+  {
+    name: 'A name that nobody has is told as a server that does not answer.',
+    file: 'server/src/platform/outgoing-http.ts',
+    text: "isUnknown ? 'webhook.host_unknown' : ",
+    by: '',
+    tests: ['server/src/modules/webhooks/test-webhook.test.ts'],
+  },
+  {
     name: 'A webhook tells of what nobody chose.',
     file: 'server/src/modules/webhooks/send-webhook.ts',
     text: 'news.filter(({ type }) => wanted.includes(type))',

@@ -130,6 +130,7 @@ export const AUDIT_ACTS = {
   'webhook.disabled': 'restaurant',
   'webhook.enabled': 'restaurant',
   'webhook.redelivered': 'delivery',
+  'webhook.tested': 'restaurant',
   'webhook-secret.made': 'restaurant',
   'webhook-secret.rotated': 'restaurant',
   'webhook-secret.resealed': 'restaurant',

@@ -209,6 +209,12 @@ export const ERRORS = {
     no,
     'This server may not be called from here. Whoever runs Maitre for you says which ones may.',
   ),
+  'webhook.host_unknown': row(502, yes, 'There is no server of this name.'),
+  'webhook.off': row(
+    409,
+    no,
+    'Nothing is sent by the webhook: it has no address, or its address answered that it is gone.',
+  ),
   'webhook.delivery_not_found': row(404, no, 'This delivery does not exist.'),
   'mail.link_invalid': row(404, no, 'This link is not valid.'),
   'mail.not_found': row(404, no, 'This mail does not exist.'),

@@ -130,6 +130,7 @@ export const FAILED = {
   'webhook.update': 'Failed to save the webhook',
   'webhook.rotate': 'Failed to make a new signing secret',
   'webhook.redeliver': 'Failed to send the delivery again',
+  'webhook.test': 'Failed to send the test message',
   'mail.list': 'Failed to fetch mails',
   'mail.get': 'Failed to fetch mail',
   'onboarding.submit': 'Failed to submit onboarding data',

@@ -175,23 +175,41 @@ export const WEBHOOK_EVENTS = {
     ),
 } as const satisfies Record<string, z.ZodObject>
 
+/** The type of the message that tries an address: no event, and so told whatever was chosen. */
+export const WEBHOOK_TEST = 'webhook.test'
+
+/** Every message that an address is sent: the events, and the one that tries the address. */
+const WEBHOOK_MESSAGES = {
+  ...WEBHOOK_EVENTS,
+  [WEBHOOK_TEST]: z
+    .object({ restaurant_id: id })
+    .describe(
+      'Somebody tries whether messages arrive. Nothing happened; it is sent when asked for, whatever was chosen, and once.',
+    ),
+}
+/** How long a receiver has for its answer, s. */
+export const WEBHOOK_DEADLINE_S = 15
+
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
 // Object.keys forgets that the keys of the table are its events.
 export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]
 
+export type MessageType = keyof typeof WEBHOOK_MESSAGES
+export const MESSAGE_TYPES = [...WEBHOOK_EVENT_NAMES, WEBHOOK_TEST] as const
+
 /** What the message of an event says. */
-export type EventData<Name extends WebhookEvent> = z.infer<(typeof WEBHOOK_EVENTS)[Name]>
+export type EventData<Name extends MessageType> = z.infer<(typeof WEBHOOK_MESSAGES)[Name]>
 
 /** What a restaurant is told of while nobody chose: what it was told of before there was a choice. */
 export const FIRST_WEBHOOK_EVENTS: readonly WebhookEvent[] = ['review.approved']
 
-/** The whole message of an event, as it is sent. */
-export function messageSchema<Name extends WebhookEvent>(name: Name) {
+/** The whole message of an event or of a test, as it is sent. */
+export function messageSchema<Name extends MessageType>(name: Name) {
   return z.object({
     type: z.literal(name),
     payload_version: z.literal(PAYLOAD_VERSION),
     /** When it happened. */
     timestamp: instant,
-    data: WEBHOOK_EVENTS[name],
+    data: WEBHOOK_MESSAGES[name],
   })
 }

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { limit, offset } from './page-query.ts'
 import { id, instant, orCleared, webhookAddress } from './text.ts'
-import { WEBHOOK_EVENT_NAMES } from './webhook-events.ts'
+import { MESSAGE_TYPES, WEBHOOK_EVENT_NAMES } from './webhook-events.ts'
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 
@@ -21,7 +21,7 @@ const attemptSchema = z.object({
 
 export const deliverySchema = z.object({
   id,
-  type: z.enum(WEBHOOK_EVENT_NAMES),
+  type: z.enum(MESSAGE_TYPES),
   review_id: id.nullable(),
   state: z.enum(DELIVERY_STATES),
   created_at: instant,
@@ -84,6 +84,15 @@ export const webhooks = {
     access,
     params,
     data: hookSchema,
+  }),
+  test: endpoint('POST', '/v1/restaurant/{restaurantId}/webhook/test', {
+    summary:
+      'Send a test message at once, and say what came back; it is tried once, and is in the log',
+    failed: 'webhook.test',
+    costly: true,
+    access,
+    params,
+    data: deliverySchema,
   }),
   deliveries: endpoint('GET', '/v1/restaurant/{restaurantId}/webhook/delivery', {
     summary: 'What was sent and what was answered, newest first; kept for seven days',

@@ -1,3 +1,4 @@
+import { updateRestaurant } from '#modules/restaurants'
 import { newId } from '#platform/ids'
 import type { TestApp } from '#test/app'
 import { buildKey, type BuiltRestaurant, unique } from '#test/builders'
@@ -41,6 +42,13 @@ export function machineCalls(app: TestApp, restaurant: BuiltRestaurant, location
       update: async () => ({ input: { ...inRestaurant, events: ['reply.live' as const] } }),
       rotate: async () => ({ input: inRestaurant }),
       enable: async () => ({ input: inRestaurant }),
+      test: async () => {
+        // An address within a network, so that nothing is sent to anybody.
+        await app.services.database.scoped(restaurantId, (tx) =>
+          updateRestaurant(app.services, tx, { approval_zapier_url: 'https://10.0.0.7/hook' }),
+        )
+        return { input: inRestaurant }
+      },
       deliveries: async () => ({ input: inRestaurant }),
       redeliver: async () => ({ input: { ...inRestaurant, deliveryId: await delivered() } }),
     },

@@ -47,7 +47,7 @@ import { ONBOARDING_STEPS } from '@maitre/contract/onboarding-steps'
 import { PACKAGE_NAMES } from '@maitre/contract/packages'
 import { HISTORY_KINDS } from '@maitre/contract/reviews'
 import { SCOPES } from '@maitre/contract/scopes'
-import { WEBHOOK_EVENT_NAMES } from '@maitre/contract/webhook-events'
+import { MESSAGE_TYPES, WEBHOOK_EVENT_NAMES } from '@maitre/contract/webhook-events'
 import { DELIVERY_STATES } from '@maitre/contract/webhooks'
 
 /**
@@ -74,7 +74,7 @@ export const CLOSED = {
     proof: SESSION_PROOFS,
   },
   webhook_secrets: { events: WEBHOOK_EVENT_NAMES },
-  webhook_deliveries: { state: DELIVERY_STATES, type: WEBHOOK_EVENT_NAMES },
+  webhook_deliveries: { state: DELIVERY_STATES, type: MESSAGE_TYPES },
   mails: { kind: SENT_MAIL_KINDS, state: MAIL_STATES },
   enterprise_quotes: { location_count: QUOTE_RANGES, language: LANGUAGES, state: LEAD_STATES },
   newsletter_subscribers: { language: LANGUAGES },

@@ -38,7 +38,8 @@ const LARGEST_ANSWER = 4096
  * POSTs to an address that a customer typed in, so that it reaches nothing inside our own network: https only, every
  * address that the name has must be a public one, the connection goes to just the addresses that were looked at (a
  * second look-up could answer differently), and a redirect is an answer, not followed. Throws
- * `webhook.address_refused` for an address that is not allowed, `upstream.timeout` and `upstream.unavailable`.
+ * `webhook.address_refused` for an address that is not allowed, `webhook.host_unknown` for a name that nobody has,
+ * `upstream.timeout` and `upstream.unavailable`.
  */
 export async function postToStranger(
   { address, headers, body }: OutgoingRequest,
@@ -76,7 +77,10 @@ export async function postToStranger(
   } catch (error) {
     if (error instanceof AppError) throw error
     if (signal.aborted) throw new AppError('upstream.timeout', undefined, { cause: error })
-    throw new AppError('upstream.unavailable', undefined, { cause: error })
+    const isUnknown = error instanceof Error && 'code' in error && error.code === 'ENOTFOUND'
+    throw new AppError(isUnknown ? 'webhook.host_unknown' : 'upstream.unavailable', undefined, {
+      cause: error,
+    })
   }
 }
 

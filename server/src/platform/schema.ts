@@ -870,7 +870,7 @@ export interface WebhookDeliveries {
   restaurant_id: string;
   review_id: string | null;
   state: "waiting" | "delivered" | "failed";
-  type: "review.received" | "review.edited" | "review.removed" | "review.erased" | "review.risk_found" | "reply.drafted" | "review.approved" | "approval.withdrawn" | "reply.live" | "reply.rejected" | "reply.removed" | "reply.failed" | "automation.stopped" | "automation.resumed" | "connection.lost" | "alert.raised";
+  type: "review.received" | "review.edited" | "review.removed" | "review.erased" | "review.risk_found" | "reply.drafted" | "review.approved" | "approval.withdrawn" | "reply.live" | "reply.rejected" | "reply.removed" | "reply.failed" | "automation.stopped" | "automation.resumed" | "connection.lost" | "alert.raised" | "webhook.test";
 }
 
 export interface WebhookSecrets {

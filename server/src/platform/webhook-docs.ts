@@ -1,15 +1,16 @@
 import {
+  MESSAGE_TYPES,
   messageSchema,
-  WEBHOOK_EVENT_NAMES,
-  type WebhookEvent,
+  type MessageType,
+  WEBHOOK_TEST,
 } from '@maitre/contract/webhook-events'
 import { z } from 'zod'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** What an event means, what its message must be like, and one that is. */
+/** What an event or a test means, what its message must be like, and one that is. */
 export interface EventDocs {
-  name: WebhookEvent
+  name: MessageType
   means: string
   schema: JsonSchema
   example: unknown
@@ -22,8 +23,8 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': '2026-11-25T18:30:00.000Z',
 }
 
-/** The documents of all events, made of the contract's schemas alone. */
-export const EVENT_DOCS: readonly EventDocs[] = WEBHOOK_EVENT_NAMES.map((name) => {
+/** The documents of all events and of the test, made of the contract's schemas alone. */
+export const EVENT_DOCS: readonly EventDocs[] = MESSAGE_TYPES.map((name) => {
   const message = messageSchema(name)
   const schema = z.toJSONSchema(message)
   const { description: means = '' } = message.shape.data
@@ -40,7 +41,9 @@ export const OPENAPI_WEBHOOKS = Object.fromEntries(
         // OpenAPI 3.1 takes these schemas as they are, which the types of 3.0 do not know.
         requestBody: { content: { 'application/json': { schema: schema as object, example } } },
         responses: {
-          '2XX': { description: 'Taken. Any other answer is tried again for three days.' },
+          '2XX': {
+            description: `Taken. Any other answer ${name === WEBHOOK_TEST ? 'ends the test' : 'is tried again for three days'}.`,
+          },
           '410': { description: 'Gone: nothing more is sent until somebody switches it on again.' },
         },
       },

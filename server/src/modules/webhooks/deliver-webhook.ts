@@ -1,3 +1,4 @@
+import { WEBHOOK_DEADLINE_S } from '@maitre/contract/webhook-events'
 import type { Delivery } from '@maitre/contract/webhooks'
 import { getRestaurant } from '#modules/restaurants'
 import type { Services } from '#context'
@@ -27,7 +28,7 @@ export const RETRIES_MS = [
 ]
 /** By what part of itself a wait is lengthened at random at the most, so that receivers are not met all at once. */
 const JITTER = 0.1
-const TIMEOUT_MS = 15_000
+const TIMEOUT_MS = WEBHOOK_DEADLINE_S * 1000
 
 type Attempt = Delivery['attempts'][number]
 

@@ -11,6 +11,7 @@ import { changeHook } from './change-hook.ts'
 import { pageDeliveries, lockDelivery, toDelivery } from './deliveries.ts'
 import { findSecrets, rotateSecret } from './secrets.ts'
 import { deliverWebhook } from './send-webhook.ts'
+import { testWebhook } from './test-webhook.ts'
 
 export function mountWebhooks(mounting: Mounting<Context>): void {
   mount(mounting, 'webhooks', {
@@ -40,6 +41,10 @@ export function mountWebhooks(mounting: Mounting<Context>): void {
         return describe(tx, ctx.actor)
       }),
     }),
+    test: async (ctx, { restaurantId }) => {
+      requireWholeRestaurant(ctx)
+      return { data: await testWebhook(ctx, restaurantId) }
+    },
     deliveries: (ctx, query) => whole(ctx, (tx) => pageDeliveries(tx, query)),
     redeliver: async (ctx, { deliveryId }) => ({
       data: await whole(ctx, (tx) => redeliver(ctx, tx, deliveryId)),

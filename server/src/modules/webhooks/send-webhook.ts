@@ -2,6 +2,7 @@ import {
   type EventData,
   FIRST_WEBHOOK_EVENTS,
   messageSchema,
+  type MessageType,
   PAYLOAD_VERSION,
   type WebhookEvent,
 } from '@maitre/contract/webhook-events'
@@ -75,7 +76,16 @@ async function findWanted(tx: TenantTx): Promise<readonly WebhookEvent[]> {
   return row.events ?? FIRST_WEBHOOK_EVENTS
 }
 
-function bodyOf({ type, at, data }: News): string {
+/** The body of a message, as long as it is what its schema says. */
+export function bodyOf<Name extends MessageType>({
+  type,
+  at,
+  data,
+}: {
+  type: Name
+  at: Date
+  data: EventData<Name>
+}): string {
   const timestamp = at.toISOString()
   return JSON.stringify(
     messageSchema(type).parse({ type, payload_version: PAYLOAD_VERSION, timestamp, data }),
