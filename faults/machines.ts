@@ -138,8 +138,8 @@ export const MACHINES: readonly Fault[] = [
   {
     name: 'What waits for its next attempt can be sent, to no effect.',
     file: 'web/src/features/administration/keys/deliveries.tsx',
-    text: "{state === 'waiting' ? null : (",
-    by: "{state === 'delivered' ? null : (",
+    text: "{state === 'waiting' || type === WEBHOOK_TEST ? null : (",
+    by: '{type === WEBHOOK_TEST ? null : (',
     tests: [WEBHOOK_SCREEN_TEST],
   },
 ]

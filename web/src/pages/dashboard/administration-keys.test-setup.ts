@@ -42,6 +42,17 @@ export const DELIVERY = {
     },
   ],
 }
+/** The delivery of a test with what came back. */
+export const tested = (attempt: { status: number | null; error?: string; answer?: string }) => ({
+  ...DELIVERY,
+  id: idOf(8),
+  type: 'webhook.test',
+  review_id: null,
+  state: attempt.error === undefined ? 'delivered' : 'failed',
+  attempts: [
+    { at: '2026-11-22T12:00:01.000Z', duration_ms: 42, error: null, answer: '', ...attempt },
+  ],
+})
 export const SERVER: Server = {
   'GET /api-key': () => ({ data: [KEY, GONE] }),
   'POST /api-key': () => ({ data: MADE }),
@@ -50,6 +61,7 @@ export const SERVER: Server = {
   'GET /webhook/delivery': () => listOf([DELIVERY]),
   'POST /webhook/secret': () => ({ data: { ...HOOK, secret: 'whsec_new' } }),
   'POST /webhook/enable': () => ({ data: HOOK }),
+  'POST /webhook/test': () => ({ data: tested({ status: 200 }) }),
   [`POST /delivery/${idOf(5)}`]: () => ({ data: { ...DELIVERY, state: 'waiting' } }),
   'PUT /webhook': ({ body }) => ({ data: { ...HOOK, secret: null, ...(body as object) } }), // the call sends fields of it
 }

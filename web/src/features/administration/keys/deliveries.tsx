@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { WEBHOOK_TEST } from '@maitre/contract/webhook-events'
 import type { Delivery } from '@maitre/contract/webhooks'
 import { FailedNote } from '#features/administration/failed'
 import { Fetched } from '#lib/fetched'
@@ -105,7 +106,7 @@ function DeliveryRow({ delivery, isSending, onAgain }: DeliveryRowProps) {
           ))}
         </ol>
       </details>
-      {state === 'waiting' ? null : (
+      {state === 'waiting' || type === WEBHOOK_TEST ? null : (
         <Button
           size="sm"
           kind="ghost"

@@ -14,6 +14,7 @@ import { SectionHead } from '#ui/card'
 import { Note } from '#ui/note'
 import { Deliveries } from './deliveries.tsx'
 import { HookForm } from './hook-form.tsx'
+import { HookTest } from './hook-test.tsx'
 import { hookQuery, useHookWrites } from './queries.ts'
 import { ShownOnce } from './shown-once.tsx'
 import { useShownSecrets } from './shown-secrets.ts'
@@ -25,13 +26,13 @@ export function HookSection({ restaurantId }: { restaurantId: string }) {
   // Whoever has some locations alone reads once that the webhook is of all, and not a second time of its deliveries.
   const isOfAll = seesAll(useSession().self)
   const hook = useQuery(hookQuery(restaurantId))
-  const { save, enable, rotate, redeliver } = useHookWrites(restaurantId)
+  const { save, enable, rotate, test, redeliver } = useHookWrites(restaurantId)
   const [secrets, putAway] = useShownSecrets(restaurantId, 'webhook')
   const [said, setSaid] = useState('')
   /** Does one thing, so that what is said of it and of a failure is about that alone. */
   const begin = (): void => {
     setSaid('')
-    for (const write of [save, enable, rotate, redeliver]) write.reset()
+    for (const write of [save, enable, rotate, test, redeliver]) write.reset()
   }
   // What is said at the field is not said above the form too.
   const unmarked = useAddressFault()(save.error, 'url') === undefined ? save.error : null
@@ -47,7 +48,9 @@ export function HookSection({ restaurantId }: { restaurantId: string }) {
         }
       />
       <p className="mb-4 max-w-measure text-pretty text-ink-2">{t('hook.lead')}</p>
-      <FailedNote error={unmarked ?? enable.error ?? rotate.error ?? redeliver.error} />
+      <FailedNote
+        error={unmarked ?? enable.error ?? rotate.error ?? test.error ?? redeliver.error}
+      />
       <Fetched query={hook} rows={2}>
         {({ url, events, disabled_at, rotating_until }) => (
           <>
@@ -93,6 +96,14 @@ export function HookSection({ restaurantId }: { restaurantId: string }) {
             </p>
             {url === null ? null : (
               <>
+                <HookTest
+                  test={test}
+                  isGone={disabled_at !== null}
+                  onPress={() => {
+                    begin()
+                    test.mutate()
+                  }}
+                />
                 <Button
                   isPending={rotate.isPending}
                   onPress={() => {

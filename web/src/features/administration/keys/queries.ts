@@ -86,6 +86,7 @@ export function useHookWrites(restaurantId: string) {
       onSuccess: ({ secret }) => showSecret({ of: 'webhook', secret }),
       onSettled,
     }),
+    test: useMutation({ mutationFn: () => call(webhooks.test, { restaurantId }), onSettled }),
     redeliver: useMutation({
       mutationFn: (deliveryId: string) => call(webhooks.redeliver, { restaurantId, deliveryId }),
       onSettled,
