@@ -1,3 +1,4 @@
+import type { AlertRules } from '@maitre/contract/alert-rules'
 import type { Language } from '@maitre/contract/constants'
 import type { MailForm } from '#modules/mail'
 import { ALERT_MAIL, type Facts } from './mail-words.ts'
@@ -9,13 +10,25 @@ const MOST_SHOWN = 10
 const MOST_WORDS = 500
 const MOST_WORDS_OF_SEVERAL = 160
 
-/** What the mail about these alerts says; `base` is the address of the dashboard. */
-export function alertForm(language: Language, told: readonly Facts[], base: string): MailForm {
+/** For whom a mail is made. */
+interface Reader {
+  language: Language
+  /** How often they want to be told. */
+  digest: AlertRules['digest']
+  /** The address of the dashboard. */
+  base: string
+}
+
+/** What the mail about these alerts says. */
+export function alertForm(reader: Reader, told: readonly Facts[]): MailForm {
   const [first] = told
   return told.length === 1 && first !== undefined
-    ? aboutOne(language, first, base)
-    : aboutSeveral(language, told, base)
+    ? aboutOne(reader, first)
+    : aboutSeveral(reader, told)
 }
+
+const reasonOf = ({ language, digest }: Reader): string =>
+  `${ALERT_MAIL[language].reason} ${ALERT_MAIL[language].next[digest]}`
 
 /** Where the person can do something about it. */
 function placeOf({ alert, seesReviews }: Facts, base: string): string {
@@ -24,7 +37,8 @@ function placeOf({ alert, seesReviews }: Facts, base: string): string {
   return placeToAct({ kind, reviewId: review?.id ?? null, locationId, day: detail.day }, base)
 }
 
-function aboutOne(language: Language, facts: Facts, base: string): MailForm {
+function aboutOne(reader: Reader, facts: Facts): MailForm {
+  const { language, base } = reader
   const words = ALERT_MAIL[language]
   const { occasion, title, whatNow, button } = words.kinds[facts.alert.kind]
   const said = occasion(facts)
@@ -40,11 +54,12 @@ function aboutOne(language: Language, facts: Facts, base: string): MailForm {
       label: facts.seesReviews ? button : words.several.button,
       url: placeOf(facts, base),
     },
-    reason: `${words.reason} ${words.grouped}`,
+    reason: reasonOf(reader),
   }
 }
 
-function aboutSeveral(language: Language, told: readonly Facts[], base: string): MailForm {
+function aboutSeveral(reader: Reader, told: readonly Facts[]): MailForm {
+  const { language, base } = reader
   const words = ALERT_MAIL[language]
   const places = new Set(told.map(({ place }) => place))
   const [place = null] = places.size === 1 ? places : []
@@ -66,7 +81,7 @@ function aboutSeveral(language: Language, told: readonly Facts[], base: string):
     }),
     ...(left > 0 && { afterItems: words.several.more(left) }),
     button: { label: words.several.button, url: `${base}/alerts` },
-    reason: `${words.reason} ${words.grouped}`,
+    reason: reasonOf(reader),
   }
 }
 

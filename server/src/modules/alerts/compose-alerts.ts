@@ -35,7 +35,8 @@ export async function composeAlerts(
     guest: alert.review?.author_name ?? ALERT_MAIL[language].guest,
     seesReviews,
   }))
-  return alertForm(language, told, `${services.config.publicUrl}/${language}/dashboard`)
+  const base = `${services.config.publicUrl}/${language}/dashboard`
+  return alertForm({ language, digest: person.rules.digest, base }, told)
 }
 
 /** How the source of the review, or the lost one, is called; empty where the alert is of no source. */

@@ -1,4 +1,5 @@
 import { ALERT_KINDS, ALERTS, type AlertKind } from '@maitre/contract/alert-words'
+import type { AlertRules } from '@maitre/contract/alert-rules'
 import type { Alert } from '@maitre/contract/alerts'
 import type { Language } from '@maitre/contract/constants'
 import { SOURCE_WORDS } from '@maitre/contract/source-words'
@@ -43,24 +44,24 @@ function factsOf(kind: AlertKind, language: Language): Facts {
 }
 
 const exampleOf =
-  (...kinds: readonly AlertKind[]): MailExample =>
+  (kinds: readonly AlertKind[], digest: AlertRules['digest'] = 'none'): MailExample =>
   (language, publicUrl) =>
     alertForm(
-      language,
+      { language, digest, base: `${publicUrl}/${language}/dashboard` },
       kinds.map((kind) => factsOf(kind, language)),
-      `${publicUrl}/${language}/dashboard`,
     )
 
-/** The mail of one alert of each kind, and of several. */
-export const ALERT_MAIL_EXAMPLES: Record<AlertKind | 'several' | 'test', MailExample> = {
-  bad_review: exampleOf('bad_review'),
-  risk: exampleOf('risk'),
-  posting_failed: exampleOf('posting_failed'),
-  reply_refused: exampleOf('reply_refused'),
-  answer_overdue: exampleOf('answer_overdue'),
-  connection_lost: exampleOf('connection_lost'),
-  spike: exampleOf('spike'),
-  month_nearly_full: exampleOf('month_nearly_full'),
-  several: exampleOf(...ALERT_KINDS),
+/** The mail of one alert of each kind, of several, and of a digest. */
+export const ALERT_MAIL_EXAMPLES: Record<AlertKind | 'several' | 'digest' | 'test', MailExample> = {
+  bad_review: exampleOf(['bad_review']),
+  risk: exampleOf(['risk']),
+  posting_failed: exampleOf(['posting_failed']),
+  reply_refused: exampleOf(['reply_refused']),
+  answer_overdue: exampleOf(['answer_overdue']),
+  connection_lost: exampleOf(['connection_lost']),
+  spike: exampleOf(['spike']),
+  month_nearly_full: exampleOf(['month_nearly_full']),
+  several: exampleOf(ALERT_KINDS),
+  digest: exampleOf(['bad_review', 'answer_overdue'], 'daily'),
   test: (language, publicUrl) => testForm(language, PLACE, publicUrl),
 }

@@ -1,4 +1,11 @@
-import { type AlertKind, MONTH_NEARLY_FULL, OVERDUE_HOURS } from '@maitre/contract/alert-words'
+import type { AlertRules } from '@maitre/contract/alert-rules'
+import {
+  ALERT_GROUP_MS,
+  type AlertKind,
+  DAILY_DIGEST_MINUTE,
+  MONTH_NEARLY_FULL,
+  OVERDUE_HOURS,
+} from '@maitre/contract/alert-words'
 import type { Alert } from '@maitre/contract/alerts'
 import type { Language, Risk } from '@maitre/contract/constants'
 import { whyNotSent } from './posting-words.ts'
@@ -39,7 +46,8 @@ interface MailWords {
   stars(rating: number): string
   guest: string
   escalated(from: string): string
-  grouped: string
+  /** When the next mail comes, by how often the person wants to be told. */
+  next: Record<AlertRules['digest'], string>
   reason: string
 }
 
@@ -48,6 +56,17 @@ const percent = (share: number, language: Language): string =>
     style: 'percent',
     maximumFractionDigits: 0,
   }).format(share)
+
+/** The time of day at which the daily digest comes, which no line breaks. */
+const morning = (language: Language): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-US' : 'fr-CA', {
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+    .format(new Date(DAILY_DIGEST_MINUTE * 60_000))
+    .replace(/^0/u, '')
+    .replaceAll(/\s/gu, '\u00a0')
+const GROUP_MINUTES = ALERT_GROUP_MS / 60_000
 
 /** A day in words: a mail may be read on a later one. */
 const dayOf = (day: string | null, language: Language): string =>
@@ -156,7 +175,11 @@ const EN: MailWords = {
   stars: (rating) => (rating === 1 ? '1-star review' : `${rating}-star review`),
   guest: 'A guest',
   escalated: (from) => `This comes to you because ${from} has not looked at it yet.`,
-  grouped: 'What comes in the next ten minutes will come together.',
+  next: {
+    none: `What comes in the next ${GROUP_MINUTES} minutes will come together.`,
+    hourly: 'As you chose, what is no risk comes together at each full hour.',
+    daily: `As you chose, what is no risk comes together each day at ${morning('en')}.`,
+  },
   reason: 'You receive this mail because alerts are sent to you.',
 }
 
@@ -233,7 +256,12 @@ const FR: MailWords = {
   stars: (rating) => (rating === 1 ? 'avis à 1 étoile' : `avis à ${rating} étoiles`),
   guest: 'Un client',
   escalated: (from) => `Cela vous arrive parce que ${from} ne l’a pas encore vu.`,
-  grouped: 'Ce qui arrivera dans les dix prochaines minutes viendra ensemble.',
+  next: {
+    none: `Ce qui arrivera dans les ${GROUP_MINUTES} prochaines minutes viendra ensemble.`,
+    hourly:
+      'Comme vous l’avez choisi, ce qui n’est pas un risque arrive ensemble, à chaque heure pile.',
+    daily: `Comme vous l’avez choisi, ce qui n’est pas un risque arrive ensemble, chaque jour à ${morning('fr')}.`,
+  },
   reason: 'Vous recevez ce courriel parce que des alertes vous sont adressées.',
 }
 

@@ -230,6 +230,24 @@ describe('quiet hours', () => {
   })
 })
 
+describe('a mail about alerts', () => {
+  it.each([
+    ['none', '2026-01-15T17:00:05Z', 'What comes in the next 10 minutes will come together.'],
+    ['hourly', '2026-01-15T18:00:00Z', 'what is no risk comes together at each full hour.'],
+    ['daily', '2026-01-16T13:00:00Z', 'what is no risk comes together each day at 8:00\u00a0AM.'],
+  ] as const)(
+    'says when the next one comes to whoever chose the digest "%s"',
+    async (digest, at, words) => {
+      await house.setRules(house.admin, { digest })
+      await house.write()
+      house.clock.moveTo(at)
+      const [mail] = await house.tend(house.admin)
+      expect(mail?.text).toContain(words)
+      if (digest !== 'none') expect(mail?.text).not.toContain('minutes')
+    },
+  )
+})
+
 describe('what a person has not seen in time', () => {
   it('goes to the next person, once, and says from whom', async () => {
     const next = await house.hire('Manager')
