@@ -54,6 +54,20 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     tests: [`${ALERTS}/slack.test.ts`],
   },
   {
+    name: 'Two runs at one moment write the same message to Slack.',
+    file: `${ALERTS}/send-message.ts`,
+    text: '  if (over > now) {',
+    by: '  if (over < new Date(0)) {',
+    tests: [`${ALERTS}/message-claims.test.ts`],
+  },
+  {
+    name: 'What nobody wants by rules of their own is not told to the address of the restaurant either.',
+    file: `${ALERTS}/raise-alerts.ts`,
+    text: '.filter((one) => isHookTold || one.people.length > 0)',
+    by: '.filter((one) => one.people.length > 0)',
+    tests: [`${ALERTS}/tell-webhook.test.ts`],
+  },
+  {
     name: 'Somebody marks an alert of somebody else.',
     file: `${ALERTS}/list-alerts.ts`,
     text: 'where a.restaurant_id = $1 and u.restaurant_id = $1 and u.user_id = $2 and a.alert_id = u.alert_id',

@@ -49,6 +49,7 @@ export interface AlertConfigs {
 export interface AlertMessages {
   alert_ids: Json;
   channel: "slack";
+  claimed_at: Timestamp | null;
   code: string | null;
   created_at: Timestamp;
   message_id: string;

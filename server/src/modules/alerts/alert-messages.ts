@@ -22,6 +22,8 @@ export interface MessageRow {
   channel: MessageChannel
   alert_ids: string[]
   state: MessageState
+  /** When a run began to send it; null where none does. */
+  claimed_at: Date | null
 }
 
 /** Stores that a person is told of these alerts by a channel, with the job, in the caller's transaction. */
@@ -56,11 +58,25 @@ export async function lockMessage(
 ): Promise<MessageRow | undefined> {
   const [row] = await tx.run<MessageRow>(
     'alert_message_lock',
-    `select message_id, user_id, channel, alert_ids, state from alert_messages
+    `select message_id, user_id, channel, alert_ids, state, claimed_at from alert_messages
       where restaurant_id = $1 and message_id = $2 for update`,
     [tx.restaurantId, messageId],
   )
   return row
+}
+
+/** Claims a message for whoever sends it now, or with null lets the next attempt have it. */
+export async function claimMessage(
+  tx: TenantTx,
+  messageId: string,
+  claimedAt: Date | null,
+): Promise<void> {
+  await tx.db
+    .updateTable('alert_messages')
+    .set({ claimed_at: claimedAt })
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('message_id', '=', messageId)
+    .execute()
 }
 
 /** Ends a message; `code` says why it was given up, null that it was taken. */
