@@ -5,6 +5,7 @@ import type {
   MailFooter,
   MailForm,
   MailItem,
+  MailLink,
   MailList,
   MailQuote,
   MailTable,
@@ -19,7 +20,16 @@ const LAYOUT = 'role="presentation" width="100%" cellpadding="0" cellspacing="0"
  * pictures in it, so that nothing is missing where they are off; colours for the dark stand in the head.
  */
 export function toHtml(form: MailForm, footer: MailFooter): string {
-  const { quote, figures = [], table, lists = [], items = [], afterItems, button } = form
+  const {
+    quote,
+    figures = [],
+    table,
+    lists = [],
+    items = [],
+    afterItems,
+    button,
+    links = [],
+  } = form
   const parts = [
     `<p ${drawnAs(form.isCalm === true ? 'note' : 'bad', 'margin:0 0 8px;font-size:14px;font-weight:600')}>${htmlText(form.occasion)}</p>`,
     `<h1 ${drawnAs('ink', `margin:0;font:500 26px/1.25 ${SERIF}`)}>${htmlText(form.title)}</h1>`,
@@ -33,6 +43,7 @@ export function toHtml(form: MailForm, footer: MailFooter): string {
     button === undefined
       ? ''
       : `<a href="${htmlText(button.url)}" ${drawnAs('button', 'display:block;margin:24px 0 0;padding:14px 20px;border-radius:10px;text-align:center;font-weight:600;text-decoration:none')}>${htmlText(button.label)}</a>`,
+    links.length === 0 ? '' : linksHtml(links),
   ]
   const end =
     footer.unsubscribe === null
@@ -79,6 +90,15 @@ function quoted({ text, language, isPraise }: MailQuote, size: number): string {
 function itemHtml({ note, title, url, quote }: MailItem): string {
   const words = quote === undefined ? '' : quoted(quote, 16)
   return `<div ${drawnAs('line', 'margin:20px 0 0;padding:16px 0 0;border-width:1px 0 0;border-style:solid')}><p ${drawnAs('note', 'margin:0;font-size:14px')}>${htmlText(note)}</p><p style="margin:4px 0 0;font-weight:600"><a href="${htmlText(url)}" ${drawnAs('ink', 'text-decoration:underline')}>${htmlText(title)}</a></p>${words}</div>`
+}
+
+/** Small links beside each other, far enough apart for a thumb. */
+function linksHtml(links: readonly MailLink[]): string {
+  const drawn = links.map(
+    ({ label, url }) =>
+      `<a href="${htmlText(url)}" ${drawnAs('note', 'display:inline-block;padding:10px 12px;font-size:14px;text-decoration:underline')}>${htmlText(label)}</a>`,
+  )
+  return `<p style="margin:10px 0 0;text-align:center">${drawn.join(' ')}</p>`
 }
 
 /** The figures, two beside each other. */

@@ -1,11 +1,19 @@
 import type { Language } from '@maitre/contract/constants'
-import type { MailFigure, MailFooter, MailForm, MailItem, MailQuote, MailTable } from './form.ts'
+import type {
+  MailFigure,
+  MailFooter,
+  MailForm,
+  MailItem,
+  MailLink,
+  MailQuote,
+  MailTable,
+} from './form.ts'
 
 /** A sign of French stands behind a no-break space. */
 const colon = (language: Language): string => (language === 'fr' ? '\u00a0:' : ':')
 
 /** A link below its label. */
-const labelled = (language: Language, { label, url }: { label: string; url: string }): string =>
+const labelled = (language: Language, { label, url }: MailLink): string =>
   `${label}${colon(language)}\n${url}`
 
 const asQuoted = ({ text }: MailQuote): string => text.replaceAll(/^/gmu, '> ')
@@ -28,7 +36,7 @@ function tableText(language: Language, { columns, rows }: MailTable): string[] {
 
 /** The form as plain text, for mail programs that show no HTML. */
 export function toText(form: MailForm, footer: MailFooter): string {
-  const { language, figures = [], table, lists = [], items = [] } = form
+  const { language, figures = [], table, lists = [], items = [], links = [] } = form
   const blocks = [
     form.occasion,
     form.title,
@@ -40,6 +48,7 @@ export function toText(form: MailForm, footer: MailFooter): string {
     ...items.map(itemText),
     ...(form.afterItems === undefined ? [] : [form.afterItems]),
     ...(form.button === undefined ? [] : [labelled(language, form.button)]),
+    ...links.map((link) => labelled(language, link)),
     '-- ',
     form.reason,
     ...(footer.unsubscribe === null ? [] : [labelled(language, footer.unsubscribe)]),

@@ -29,6 +29,10 @@ const form = {
   ],
   reason: 'Vous recevez ce courriel…',
 } as const satisfies MailForm
+const LINKS = [
+  { label: 'Voir & marquer', url: 'https://desk.example.com/seen#token=a&b' },
+  { label: 'Réglages', url: 'https://desk.example.com/settings' },
+]
 const NO_END = { unsubscribe: null }
 
 const tokens = readFileSync(
@@ -151,5 +155,17 @@ describe('a mail', () => {
     const shown = '&quot;&gt;&lt;img src=&#39;x&#39;&gt;&amp;'
     expect(html.split(shown)).toHaveLength(27)
     expect(html.replaceAll(shown, '')).not.toMatch(/img|'x'/u)
+  })
+})
+
+describe('what can be done with a mail itself', () => {
+  it('stands below its button as links, in the dark too, and each on a line of its own in the text', () => {
+    const mail = { ...form, links: LINKS }
+    const html = toHtml(mail, NO_END)
+    expect(html).toContain('href="https://desk.example.com/seen#token=a&amp;b" class="note"')
+    expect(html).toContain('>Voir &amp; marquer</a>')
+    expect(toText(mail, NO_END)).toContain(
+      'Voir & marquer\u00a0:\nhttps://desk.example.com/seen#token=a&b\n\nRéglages\u00a0:\nhttps://desk.example.com/settings\n\n-- ',
+    )
   })
 })

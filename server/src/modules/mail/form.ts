@@ -38,6 +38,12 @@ export interface MailItem {
   quote?: MailQuote | undefined
 }
 
+/** A link with its words. */
+export interface MailLink {
+  label: string
+  url: string
+}
+
 /** What a mail says, whatever the mail looks like; every mail of the product is such a form. */
 export interface MailForm {
   language: Language
@@ -58,12 +64,14 @@ export interface MailForm {
   /** Several things that the mail tells of, each with its link; their words after the last one. */
   items?: readonly MailItem[]
   afterItems?: string
-  button?: { label: string; url: string } | undefined
+  button?: MailLink | undefined
+  /** What else can be done with the mail itself, below the button. */
+  links?: readonly MailLink[]
   /** Why this person gets the mail. */
   reason: string
 }
 
 /** Where the person ends such mails; null for mails that nobody can do without. */
 export interface MailFooter {
-  unsubscribe: { label: string; url: string } | null
+  unsubscribe: MailLink | null
 }

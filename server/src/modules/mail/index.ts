@@ -1,5 +1,5 @@
 export { deliverStoredMail } from './deliver-mail.ts'
-export type { MailFigure, MailForm, MailItem, MailTable } from './form.ts'
+export type { MailFigure, MailForm, MailItem, MailLink, MailTable } from './form.ts'
 export { drawMail } from './draw-mail.ts'
 export type { MailExample } from './mail-example.ts'
 export { forgetMailbox, forgetMailsAbout } from './forget-mails.ts'
