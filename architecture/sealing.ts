@@ -7,6 +7,7 @@ import { type Check, findAll, isTest } from './source-file.ts'
 const NO_ROW: Readonly<Record<string, string>> = {
   'server/src/modules/account-links/reset-password.ts': 'a job of the next minutes carries it',
   'server/src/modules/account-security/setups.ts': 'a browser has it for ten minutes',
+  'server/src/modules/alerts/seen-link.ts': 'a mail that was sent has it',
   'server/src/modules/auth/device.ts': 'a browser has it',
   'server/src/modules/auth/oidc-cookie.ts': 'a browser has it for the time of a sign-in',
   'server/src/modules/auth/sealed-cookie.ts': 'a browser has it for the time of a sign-in',

@@ -68,6 +68,20 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     tests: [`${ALERTS}/tell-webhook.test.ts`],
   },
   {
+    name: 'The link of a mail marks alerts that the mail does not show.',
+    file: `${ALERTS}/compose-alerts.ts`,
+    text: 'alerts.slice(0, MOST_SHOWN).map(',
+    by: 'alerts.map(',
+    tests: [`${ALERTS}/seen-link.test.ts`],
+  },
+  {
+    name: 'A program that opens the links of mails marks alerts as seen.',
+    file: 'web/src/pages/public/seen-alerts.tsx',
+    text: 'call(alertLinks.look, {',
+    by: 'call(alertLinks.see, {',
+    tests: ['web/src/pages/public/seen-alerts.browser.test.tsx'],
+  },
+  {
     name: 'Somebody marks an alert of somebody else.',
     file: `${ALERTS}/list-alerts.ts`,
     text: 'where a.restaurant_id = $1 and u.restaurant_id = $1 and u.user_id = $2 and a.alert_id = u.alert_id',

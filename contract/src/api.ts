@@ -1,5 +1,6 @@
 import { accountLinks, emailChanges, invitations, passwordResets } from './account-links.ts'
 import { alertChannels } from './alert-channels.ts'
+import { alertLinks } from './alert-links.ts'
 import { alertRules } from './alert-rules.ts'
 import { alerts } from './alerts.ts'
 import { annotations } from './annotations.ts'
@@ -127,6 +128,7 @@ export const api = {
   alerts,
   alertRules,
   alertChannels,
+  alertLinks,
   live,
   webhooks,
   auditLog,

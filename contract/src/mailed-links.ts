@@ -7,6 +7,9 @@ export const LINK_PAGES = {
   email_change: 'confirm-email',
 } as const satisfies Record<LinkKind, string>
 
+/** The page on which the person of an alert mail marks what it shows as seen. */
+export const SEEN_ALERTS_PAGE = 'seen-alerts'
+
 const HOUR_MS = 3_600_000
 /** How long a link of each kind can be used, ms. */
 export const LINK_LIFE_MS = {

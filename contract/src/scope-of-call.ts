@@ -61,6 +61,7 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   alerts: null,
   alertRules: null,
   alertChannels: null,
+  alertLinks: null,
   apiKeys: null,
   reviews: 'reviews',
   replies: 'replies',

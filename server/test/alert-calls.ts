@@ -1,5 +1,5 @@
 import { alerts } from '@maitre/contract/alerts'
-import { FIRST_RULES, saveSlackHook } from '#modules/alerts'
+import { FIRST_RULES, saveSlackHook, seenToken } from '#modules/alerts'
 import type { TestApp } from '#test/app'
 import { startSlack } from '#test/slack-double'
 import { buildReview, type BuiltRestaurant, buildUser } from '#test/builders'
@@ -31,6 +31,15 @@ export function alertCalls(app: TestApp, restaurant: BuiltRestaurant) {
       saveSlackHook(app.services, tx, id, address),
     )
     return { caller: client, input: inRestaurant }
+  }
+  /** The link of a mail about one alert. */
+  const linked = async () => {
+    const { id: userId, client } = await buildUser(app, restaurant, 'Manager', locationId)
+    await reviewed()
+    const { data } = await client.call(alerts.list, { ...inRestaurant, limit: 1 })
+    const alertIds = data.map(({ id }) => id)
+    const token = seenToken(app.services, { restaurantId: restaurant.id, userId, alertIds })
+    return { input: { token } }
   }
   return {
     alerts: {
@@ -69,6 +78,7 @@ export function alertCalls(app: TestApp, restaurant: BuiltRestaurant) {
       testMail: async () => ({ input: inRestaurant }),
       testSlack: async () => slacked((await startSlack()).url),
     },
+    alertLinks: { look: linked, see: linked },
     alertRules: {
       get: async () => ({ input: inRestaurant }),
       save: async () => ({ input: { ...inRestaurant, ...FIRST_RULES } }),

@@ -29,6 +29,7 @@ const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
       'what somebody has looked at is their own',
     ]),
   ),
+  'alertLinks.see': 'what somebody has looked at is their own',
   'passwordResets.ask': 'nobody knows yet who asks; the mail that goes out is noted',
   'factors.beginTotp': 'nothing is kept until a code proves it, which is noted',
   'passkeys.begin': 'nothing is kept until a passkey is made, which is noted',

@@ -144,7 +144,7 @@ describe('the pages', () => {
   })
 
   it('are there without a session where the link of a mail leads, and tell nobody their address', async () => {
-    for (const page of ['unsubscribe', 'invitation', 'reset', 'confirm-email']) {
+    for (const page of ['unsubscribe', 'seen-alerts', 'invitation', 'reset', 'confirm-email']) {
       for (const cookie of ['', IN]) {
         const answer = await http.inject({ url: `/fr/${page}`, headers: { cookie } })
         expect([page, answer.statusCode, answer.payload]).toEqual([page, 200, 'l’application'])

@@ -10,7 +10,7 @@ import {
   PREFERRED_LANGUAGE_KEY,
   SIGNED_IN_HINT_KEY,
 } from '@maitre/contract/constants'
-import { LINK_PAGES } from '@maitre/contract/mailed-links'
+import { LINK_PAGES, SEEN_ALERTS_PAGE } from '@maitre/contract/mailed-links'
 import { NEWSLETTER_PAGES } from '@maitre/contract/newsletter-links'
 import { LEGAL_PAGES } from '@maitre/contract/site-pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -28,7 +28,9 @@ export const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.u
 const APPLICATION = /^\/(authenticated|dashboard|superadmin)(\/|$)/u
 
 /** The pages that links in mails lead to: whoever holds such a link needs no session. */
-const OF_MAILS = ['unsubscribe', ...Object.values(LINK_PAGES)].map((page) => `/${page}`)
+const OF_MAILS = ['unsubscribe', SEEN_ALERTS_PAGE, ...Object.values(LINK_PAGES)].map(
+  (page) => `/${page}`,
+)
 
 /** The pages of the public site that are for everybody: what the law wants told, and where links in mails lead. */
 const FOR_EVERYBODY: readonly string[] = [

@@ -1,11 +1,11 @@
 import type { AlertRules } from '@maitre/contract/alert-rules'
 import type { Language } from '@maitre/contract/constants'
-import type { MailForm } from '#modules/mail'
+import type { MailForm, MailLink } from '#modules/mail'
 import { ALERT_MAIL, type Facts } from './mail-words.ts'
 import { placeToAct } from './place-to-act.ts'
 
 /** How many alerts one mail shows; the others are counted. */
-const MOST_SHOWN = 10
+export const MOST_SHOWN = 10
 /** How much of a guest's words a mail shows, in UTF-16 units: enough to know what it is about. */
 const MOST_WORDS = 500
 const MOST_WORDS_OF_SEVERAL = 160
@@ -17,6 +17,8 @@ interface Reader {
   digest: AlertRules['digest']
   /** The address of the dashboard. */
   base: string
+  /** Where what the mail shows is marked as seen. */
+  seenUrl: string
 }
 
 /** What the mail about these alerts says. */
@@ -26,6 +28,12 @@ export function alertForm(reader: Reader, told: readonly Facts[]): MailForm {
     ? aboutOne(reader, first)
     : aboutSeveral(reader, told)
 }
+
+/** What a person may do with the mail itself. */
+const linksOf = ({ language, base, seenUrl }: Reader, count: number): readonly MailLink[] => [
+  { label: ALERT_MAIL[language].seen(Math.min(count, MOST_SHOWN)), url: seenUrl },
+  { label: ALERT_MAIL[language].settings, url: `${base}/home?account=notifications` },
+]
 
 const reasonOf = ({ language, digest }: Reader): string =>
   `${ALERT_MAIL[language].reason} ${ALERT_MAIL[language].next[digest]}`
@@ -54,6 +62,7 @@ function aboutOne(reader: Reader, facts: Facts): MailForm {
       label: facts.seesReviews ? button : words.several.button,
       url: placeOf(facts, base),
     },
+    links: linksOf(reader, 1),
     reason: reasonOf(reader),
   }
 }
@@ -81,6 +90,7 @@ function aboutSeveral(reader: Reader, told: readonly Facts[]): MailForm {
     }),
     ...(left > 0 && { afterItems: words.several.more(left) }),
     button: { label: words.several.button, url: `${base}/alerts` },
+    links: linksOf(reader, told.length),
     reason: reasonOf(reader),
   }
 }

@@ -1,15 +1,17 @@
 import { mayUse } from '@maitre/contract/access'
 import type { Alert } from '@maitre/contract/alerts'
 import type { Language } from '@maitre/contract/constants'
+import { SEEN_ALERTS_PAGE } from '@maitre/contract/mailed-links'
 import { SOURCE_WORDS } from '@maitre/contract/source-words'
 import type { MailForm } from '#modules/mail'
 import { getRestaurant, listLocations } from '#modules/restaurants'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
-import { alertForm } from './alert-mail.ts'
+import { alertForm, MOST_SHOWN } from './alert-mail.ts'
 import type { Alerted } from './alerted-people.ts'
 import { findAlerts } from './list-alerts.ts'
 import { ALERT_MAIL } from './mail-words.ts'
+import { seenToken } from './seen-link.ts'
 
 /** What a person is told of these alerts, the newest first; null where they may see none of them. */
 export async function composeAlerts(
@@ -35,8 +37,19 @@ export async function composeAlerts(
     guest: alert.review?.author_name ?? ALERT_MAIL[language].guest,
     seesReviews,
   }))
-  const base = `${services.config.publicUrl}/${language}/dashboard`
-  return alertForm({ language, digest: person.rules.digest, base }, told)
+  const token = seenToken(services, {
+    restaurantId: tx.restaurantId,
+    userId: person.user_id,
+    alertIds: alerts.slice(0, MOST_SHOWN).map((alert) => alert.id),
+  })
+  const address = `${services.config.publicUrl}/${language}`
+  const reader = {
+    language,
+    digest: person.rules.digest,
+    base: `${address}/dashboard`,
+    seenUrl: `${address}/${SEEN_ALERTS_PAGE}#token=${token}`,
+  }
+  return alertForm(reader, told)
 }
 
 /** How the source of the review, or the lost one, is called; empty where the alert is of no source. */

@@ -131,16 +131,22 @@ export async function countUnseen(tx: TenantTx, reader: Reader): Promise<number>
 /** Which of a person's alerts are meant. */
 export type Chosen =
   | { alertId: string }
+  | { alertIds: readonly string[] }
   | { reviewIds: readonly string[] }
   /** All that came until then, or those of one kind or location of them. */
   | { until: Date; kind?: AlertKind | undefined; location_id?: string | undefined }
   /** Those that were marked together at that instant. */
   | { seenAt: Date }
 
+function idsOf(chosen: Chosen): readonly string[] | null {
+  if ('alertId' in chosen) return [chosen.alertId]
+  return 'alertIds' in chosen ? chosen.alertIds : null
+}
+
 /** Marks alerts of a person as seen, or as unseen again, and answers how many were changed. */
 export async function markAlerts(
   tx: TenantTx,
-  { userId }: Reader,
+  { userId }: Pick<Reader, 'userId'>,
   chosen: Chosen,
   seenAt: Date | null,
 ): Promise<number> {
@@ -150,7 +156,7 @@ export async function markAlerts(
        from alerts a
       where a.restaurant_id = $1 and u.restaurant_id = $1 and u.user_id = $2 and a.alert_id = u.alert_id
         and (u.seen_at is null) = ($6::timestamptz is not null)
-        and ($3::uuid is null or u.alert_id = $3)
+        and ($3::uuid[] is null or u.alert_id = any($3))
         and ($4::uuid[] is null or a.review_id = any($4))
         and ($5::timestamptz is null or u.given_at <= $5)
         and ($7::text is null or a.kind = $7)
@@ -160,7 +166,7 @@ export async function markAlerts(
     [
       tx.restaurantId,
       userId,
-      'alertId' in chosen ? chosen.alertId : null,
+      idsOf(chosen),
       'reviewIds' in chosen ? chosen.reviewIds : null,
       'until' in chosen ? chosen.until : null,
       seenAt,

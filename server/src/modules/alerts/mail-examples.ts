@@ -2,6 +2,7 @@ import { ALERT_KINDS, ALERTS, type AlertKind } from '@maitre/contract/alert-word
 import type { AlertRules } from '@maitre/contract/alert-rules'
 import type { Alert } from '@maitre/contract/alerts'
 import type { Language } from '@maitre/contract/constants'
+import { SEEN_ALERTS_PAGE } from '@maitre/contract/mailed-links'
 import { SOURCE_WORDS } from '@maitre/contract/source-words'
 import type { MailExample } from '#modules/mail'
 import { exampleReview } from '#modules/reviews'
@@ -47,7 +48,12 @@ const exampleOf =
   (kinds: readonly AlertKind[], digest: AlertRules['digest'] = 'none'): MailExample =>
   (language, publicUrl) =>
     alertForm(
-      { language, digest, base: `${publicUrl}/${language}/dashboard` },
+      {
+        language,
+        digest,
+        base: `${publicUrl}/${language}/dashboard`,
+        seenUrl: `${publicUrl}/${language}/${SEEN_ALERTS_PAGE}#token=example`,
+      },
       kinds.map((kind) => factsOf(kind, language)),
     )
 

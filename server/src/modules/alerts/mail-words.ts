@@ -49,6 +49,9 @@ interface MailWords {
   /** When the next mail comes, by how often the person wants to be told. */
   next: Record<AlertRules['digest'], string>
   reason: string
+  /** Marks so many alerts, those that the mail shows. */
+  seen(count: number): string
+  settings: string
 }
 
 const percent = (share: number, language: Language): string =>
@@ -181,6 +184,8 @@ const EN: MailWords = {
     daily: `As you chose, what is no risk comes together each day at ${morning('en')}.`,
   },
   reason: 'You receive this mail because alerts are sent to you.',
+  seen: (count) => (count === 1 ? 'Mark as seen' : `Mark these ${count} as seen`),
+  settings: 'Alert settings',
 }
 
 const FR: MailWords = {
@@ -263,6 +268,8 @@ const FR: MailWords = {
     daily: `Comme vous l’avez choisi, ce qui n’est pas un risque arrive ensemble, chaque jour à ${morning('fr')}.`,
   },
   reason: 'Vous recevez ce courriel parce que des alertes vous sont adressées.',
+  seen: (count) => (count === 1 ? 'Marquer comme vue' : `Marquer ces ${count} alertes comme vues`),
+  settings: 'Réglages des alertes',
 }
 
 export const ALERT_MAIL: Record<Language, MailWords> = { en: EN, fr: FR }

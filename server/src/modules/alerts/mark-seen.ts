@@ -10,7 +10,7 @@ import { type Chosen, markAlerts, type Reader } from './list-alerts.ts'
 export async function markSeen(
   services: Services,
   tx: TenantTx,
-  reader: Reader,
+  reader: Pick<Reader, 'userId'>,
   chosen: Chosen,
   isSeen = true,
 ): Promise<{ marked: number; seen_at: string }> {
@@ -27,7 +27,11 @@ export async function markSeen(
   return { marked, seen_at: now.toISOString() }
 }
 
-async function requireAlert(tx: TenantTx, { userId }: Reader, alertId: string): Promise<void> {
+async function requireAlert(
+  tx: TenantTx,
+  { userId }: Pick<Reader, 'userId'>,
+  alertId: string,
+): Promise<void> {
   const found = await tx.db
     .selectFrom('user_alerts')
     .select('alert_id')

@@ -9,6 +9,7 @@ import { getConfig, listConfigs } from './queries.ts'
 import { getRules } from './rules.ts'
 import { getPerson, saveConfig } from './save-config.ts'
 import { saveRules } from './save-rules.ts'
+import { lookAtLink, seeByLink } from './seen-link.ts'
 import { getChannels, removeSlackHook, saveSlackHook } from './slack-hooks.ts'
 import { testMail, testSlack } from './test-channels.ts'
 
@@ -95,6 +96,10 @@ export function mountAlerts(mounting: Mounting<Context>): void {
     testSlack: async (ctx, { restaurantId }) => ({
       data: await testSlack(ctx, restaurantId, ctx.actor.userId),
     }),
+  })
+  mount(mounting, 'alertLinks', {
+    look: async (ctx, { token }) => ({ data: await lookAtLink(ctx, token) }),
+    see: async (ctx, { token }) => ({ data: await seeByLink(ctx, token) }),
   })
   mount(mounting, 'alertRules', {
     get: async (ctx) => ({ data: await ctx.scoped((tx) => getRules(tx, ctx.actor.userId)) }),
