@@ -96,7 +96,7 @@ test('a Manager of one location sees that location only', async ({ page, at, sig
   await expect(page.getByText('Vieux-Montréal')).toHaveCount(0)
 })
 
-test('the link at the foot of a mail opens its page for somebody who is not signed in', async ({
+test('the links at the foot of a mail open their pages for somebody who is not signed in', async ({
   page,
   browser,
   at,
@@ -110,6 +110,10 @@ test('the link at the foot of a mail opens its page for somebody who is not sign
   await checkAccess(visitor, visitor.getByRole('heading', { name: words.linkBroken }))
   await visitor.waitForLoadState('networkidle')
   expect(new URL(visitor.url()).pathname).toBe(`/${language}/unsubscribe`)
+  await visitor.goto(at('/seen-alerts#token=not-ours'))
+  await checkAccess(visitor, visitor.getByRole('heading', { name: words.linkBroken }))
+  await visitor.waitForLoadState('networkidle')
+  expect(new URL(visitor.url()).pathname).toBe(`/${language}/seen-alerts`)
   await visitor.context().close()
 })
 

@@ -1,4 +1,4 @@
-import { LINK_PAGES } from '@maitre/contract/mailed-links'
+import { LINK_PAGES, SEEN_ALERTS_PAGE } from '@maitre/contract/mailed-links'
 import { ownPath } from '@maitre/contract/own-path'
 import type { ApiError } from './api-error.ts'
 import type { Language } from './language.ts'
@@ -21,11 +21,12 @@ export const paths = {
   authenticated: (language: Language, next?: string) =>
     `/${language}/authenticated${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   home: (language: Language) => `/${language}/dashboard/home`,
+  alerts: (language: Language) => `/${language}/dashboard/alerts`,
   console: (language: Language) => `/${language}/superadmin`,
 }
 
 /** The last part of the address of a page that the link of a mail opens. */
-const PAGES_OF_MAILS = Object.values(LINK_PAGES)
+const PAGES_OF_MAILS = [SEEN_ALERTS_PAGE, ...Object.values(LINK_PAGES)] as const
 export type PageOfMail = (typeof PAGES_OF_MAILS)[number]
 export const isPageOfMail = (part: string): part is PageOfMail =>
   PAGES_OF_MAILS.some((page) => page === part)

@@ -10,8 +10,8 @@ import { ErrorState } from '#ui/state'
 interface BrokenLinkProps {
   /** Why the link does not open; null where the address has none. */
   error: unknown
-  expired: string
-  used: string
+  expired?: string
+  used?: string
   /** Where the general words do not fit. */
   ended?: string
   onRetry: () => void

@@ -5,6 +5,7 @@ import { isPageOfMail, type PageOfMail } from '#lib/paths'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { Invitation } from './invitation.tsx'
 import { Reset } from './reset.tsx'
+import { SeenAlerts } from './seen-alerts.tsx'
 
 const route = getRouteApi('/$lang/$ofMail')
 
@@ -12,6 +13,7 @@ const PAGES: Record<PageOfMail, ComponentType<{ language: Language }>> = {
   invitation: Invitation,
   reset: Reset,
   'confirm-email': ConfirmEmail,
+  'seen-alerts': SeenAlerts,
 }
 
 /** The page that the address names, of those that links in mails open; the route lets no other one through. */
