@@ -21,8 +21,8 @@ export const FIGURES: readonly Fault[] = [
   {
     name: 'What a person moves of the rating of a location is told by the reviews of every location.',
     file: `${METRICS}/list-performance.ts`,
-    text: 'starsOf(addTotals(all.filter((row) => row.location_id === location_id)))',
-    by: 'starsOf(addTotals(all))',
+    text: 'row.side === side && row.location_id === location_id',
+    by: 'row.side === side',
     tests: [`${METRICS}/performance.test.ts`],
   },
   {

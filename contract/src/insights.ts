@@ -13,7 +13,7 @@ import { endpoint } from './endpoint.ts'
 import type { FailedOperation } from './failed.ts'
 import { seriesSchema } from './metrics.ts'
 import { limit, offset } from './page-query.ts'
-import { withAnyRange, withRange } from './range-query.ts'
+import { comparedQuery, withAnyRange, withRange } from './range-query.ts'
 import { inLocation, locationOrAll } from './review-path.ts'
 import { chosenDay, day, id, line } from './text.ts'
 
@@ -270,11 +270,13 @@ export const staffInsights = {
     'GET',
     '/v1/location/{locationId}/staff-mention/performance/from/{from}/to/{to}',
     {
-      summary: 'The people of each location whom guests name, in the order of their names',
+      summary:
+        'The people of each location whom guests name, in the order of their names, with another range beside',
       failed: 'staff.get',
       access: feature('staff'),
       params: z.object({ locationId: locationOrAll, ...from }),
-      data: z.array(insightSchema.omit({ comparison: true }).extend({ location_id: id })),
+      query: comparedQuery,
+      data: z.array(insightSchema.extend({ location_id: id })),
     },
   ),
 }

@@ -61,6 +61,15 @@ export function withRange<Fields extends z.ZodRawShape>(fields: Fields) {
     .describe(`${RANGE_RULE} ${COMPARED_RULE}`)
 }
 
+/** A query about a range that its path has, with the range to compare it with where one is wanted. */
+export const comparedQuery = z
+  .object({ compareStartDate: chosenDay.optional(), compareEndDate: chosenDay.optional() })
+  .superRefine(({ compareStartDate, compareEndDate }, ctx) => {
+    const names = { start: 'compareStartDate', end: 'compareEndDate' }
+    check({ start: compareStartDate, end: compareEndDate }, names, ctx)
+  })
+  .describe(COMPARED_RULE)
+
 /** The same where the range may be left out, which means every day. */
 export function withAnyRange<Fields extends z.ZodRawShape>(fields: Fields) {
   return z

@@ -19,7 +19,7 @@ import {
   type OccurrenceQuery,
   plainly,
 } from './list-occurrences.ts'
-import { listPerformance } from './list-performance.ts'
+import { listPerformance, type PerformanceQuery } from './list-performance.ts'
 import { getTrackedKeyword, trackedKeywords } from './tracked-keywords.ts'
 import type { Scope } from '#platform/actor'
 import type { TenantReader, TenantTx } from '#platform/database'
@@ -103,10 +103,8 @@ export function mountMetrics(mounting: Mounting<Context>): void {
   const people = {
     ...of('person', plainly),
     ...ofAll('person'),
-    performance: async (ctx: Context, { from, to }: { from: string; to: string }) => ({
-      data: await ctx.scoped((tx) =>
-        listPerformance(tx, ctx.scope, { startDate: from, endDate: to }),
-      ),
+    performance: async (ctx: Context, query: PerformanceQuery) => ({
+      data: await ctx.scoped((tx) => listPerformance(tx, ctx.scope, query)),
     }),
   }
   mount(mounting, 'staffInsights', people)
