@@ -107,6 +107,14 @@ export const staffOccurrenceSchema = z.object({ ...occurrence, name: z.string() 
 
 /** Which page of a ranking, or of occurrences, is asked for. */
 const page = { limit: limit.default(PAGE_SIZE), offset: offset.default(0) }
+/** The longest cursor: an end of a page has the thing of its last occurrence in it, in whatever script. */
+const MAX_CURSOR = 2_000
+/** Which page of occurrences is asked for; a cursor goes on where a page ended, whatever was written meanwhile. */
+export const occurrencePage = {
+  ...page,
+  /** The `nextCursor` of the page before. */
+  cursor: z.string().max(MAX_CURSOR).optional(),
+}
 /**
  * How a ranking is ordered: most first, but names by the alphabet; `change` by how much more or less is said. `lately`
  * has people by the newest mention of the range, and other things by their mentions, of equals the newest first.
@@ -159,11 +167,11 @@ function of<Occurrence extends z.ZodType>(calls: Calls<Occurrence>) {
       data: seriesSchema,
     }),
     occurrences: endpoint('GET', `${base}/${calls.occurrences}`, {
-      summary: 'Where guests speak of them, the newest first',
+      summary: 'Where guests speak of them, the newest first; further pages by cursor or offset',
       failed,
       access,
       params: inLocation,
-      query: withAnyRange({ ...which, ...page }),
+      query: withAnyRange({ ...which, ...occurrencePage }),
       data: z.array(calls.occurrence),
       paged: true,
     }),
@@ -305,7 +313,7 @@ export const keywordInsights = {
     failed: 'keyword.get',
     access: feature('keywords'),
     params: z.object({ locationId: locationOrAll, category: z.enum(KEYWORD_CATEGORIES) }),
-    query: withAnyRange({ ...which, ...page }),
+    query: withAnyRange({ ...which, ...occurrencePage }),
     data: z.array(keywordOccurrenceSchema),
     paged: true,
   }),
@@ -314,7 +322,7 @@ export const keywordInsights = {
     failed: 'keyword.get',
     access: feature('keywords'),
     params: z.object({ locationId: locationOrAll, keyword: line(200) }),
-    query: withAnyRange(page),
+    query: withAnyRange(occurrencePage),
     data: z.object({
       keyword: z.string(),
       category: z.enum(KEYWORD_CATEGORIES).nullable(),

@@ -9,6 +9,7 @@ import type { Page } from '@maitre/contract/endpoint'
 import type { Scope } from '#platform/actor'
 import type { TenantTx } from '#platform/database'
 import { categoryOf } from './mention-totals.ts'
+import { afterOf, cursorOf, readCursor } from './occurrence-cursor.ts'
 
 export interface OccurrenceQuery {
   about?: string | undefined
@@ -21,6 +22,8 @@ export interface OccurrenceQuery {
   endDate?: string | undefined
   limit: number
   offset: number
+  /** The `nextCursor` of the page before. */
+  cursor?: string | undefined
 }
 
 interface Row {
@@ -60,21 +63,30 @@ export async function listOccurrences(
     ['m.day <= $?::date', query.endDate],
   ] as const
   const asked = wishes.filter(([, value]) => value !== undefined)
-  const values = [tx.restaurantId, scope.locationIds, kind, limit + 1, offset]
+  const values: unknown[] = [tx.restaurantId, scope.locationIds, kind, limit + 1, offset]
   const conditions = asked.map(
     ([sql], at) => ` and ${sql.replace('?', String(values.length + at + 1))}`,
   )
+  values.push(...asked.map(([, value]) => value))
+  if (query.cursor !== undefined) {
+    conditions.push(afterOf(values.length))
+    values.push(...readCursor(query.cursor))
+  }
   const { rows } = await tx.execute(
     `select m.review_id, m.location_id, m.source, m.day as review_date, m.rating, v.author_name, m.about, m.name,
             m.category, m.sentiment, v.text, m.start_at, m.end_at, m.snippet_start, m.snippet_end
        from mentions m join reviews v on v.restaurant_id = $1 and v.review_id = m.review_id
       where m.restaurant_id = $1 and m.location_id = any($2::uuid[]) and m.kind = $3${conditions.join('')}
       order by m.day desc, m.review_id desc, m.start_at, m.about, m.category limit $4 offset $5`,
-    [...values, ...asked.map(([, value]) => value)],
+    values,
   )
   const found = rows as Row[] // the statement above says these columns
-  const page: Page = { offset, limit, hasMore: found.length > limit }
-  return { data: found.slice(0, limit).map(toOccurrence), page }
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)
+  const hasMore = found.length > limit
+  const nextCursor = hasMore && last !== undefined ? cursorOf(last) : null
+  const page: Page = { offset, limit, hasMore, nextCursor }
+  return { data: shown.map(toOccurrence), page }
 }
 
 /** What the review of a mention says of the same thing more often, as the figures count it: nothing where it is even. */
