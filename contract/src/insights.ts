@@ -102,10 +102,10 @@ export const keywordOccurrenceSchema = z.object({
   category: z.enum(KEYWORD_CATEGORIES),
 })
 export const dishOccurrenceSchema = z.object({ ...occurrence, item: z.string() })
-export const daypartOccurrenceSchema = z.object(occurrence)
+export const plainOccurrenceSchema = z.object(occurrence)
 export const staffOccurrenceSchema = z.object({ ...occurrence, name: z.string() })
 
-/** Which page of a ranking, or of occurrences, is asked for. */
+/** Which page of a ranking is asked for. */
 const page = { limit: limit.default(PAGE_SIZE), offset: offset.default(0) }
 /** The longest cursor: an end of a page has the thing of its last occurrence in it, in whatever script. */
 const MAX_CURSOR = 2_000
@@ -126,11 +126,11 @@ export const ranked = (sorts: readonly InsightSort[], usual: InsightSort) =>
  * Of which thing, and of which feeling, the occurrences are asked; of every one where nothing is said. `mostly` leaves
  * those of the reviews that praise the thing more than they blame it, or the other way, as `liked` and `blamed` count.
  */
-const which = {
-  about: line(200).optional(),
+export const feelingOf = {
   sentiment: z.enum(SENTIMENTS).optional(),
   mostly: z.enum(MOSTLY).optional(),
 }
+const which = { about: line(200).optional(), ...feelingOf }
 const inPage = z.object({ locationId: locationOrAll, offset, limit })
 
 interface Calls<Occurrence extends z.ZodType> {
@@ -295,7 +295,7 @@ export const daypartInsights = of({
   failed: 'metrics.get',
   occurrences: 'daypart-mention',
   things: 'daypart',
-  occurrence: daypartOccurrenceSchema,
+  occurrence: plainOccurrenceSchema,
 })
 
 const keywords = of({

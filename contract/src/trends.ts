@@ -2,10 +2,22 @@ import { z } from 'zod'
 import { feature } from './access.ts'
 import { FIGURE_KINDS, KEYWORD_CATEGORIES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { count, INSIGHT_SORTS, insightSchema, mentionFiguresSchema, ranked } from './insights.ts'
-import { withRange } from './range-query.ts'
+import {
+  count,
+  feelingOf,
+  INSIGHT_SORTS,
+  insightSchema,
+  mentionFiguresSchema,
+  occurrencePage,
+  plainOccurrenceSchema,
+  ranked,
+} from './insights.ts'
+import { withAnyRange, withRange } from './range-query.ts'
 import { inLocation } from './review-path.ts'
-import { day, id } from './text.ts'
+import { day, id, line } from './text.ts'
+
+/** The kinds of things whose guests the trends lead to. */
+const TOLD_KINDS = ['topic', 'dish', 'person'] as const
 
 /** A change that is larger than chance would have it. */
 export const changeSchema = z.object({
@@ -58,6 +70,21 @@ export const trends = {
     params: inLocation,
     query: ranked(INSIGHT_SORTS, 'mentions'),
     data: z.array(insightSchema),
+    paged: true,
+  }),
+  occurrences: endpoint('GET', '/v1/location/{locationId}/trend/occurrences', {
+    summary:
+      'Where guests speak of a topic, dish or person that the trends tell of, the newest first; further pages by cursor or offset',
+    failed: 'trend.get',
+    access: feature('trends'),
+    params: inLocation,
+    query: withAnyRange({
+      kind: z.enum(TOLD_KINDS),
+      about: line(200),
+      ...feelingOf,
+      ...occurrencePage,
+    }),
+    data: z.array(plainOccurrenceSchema),
     paged: true,
   }),
 }

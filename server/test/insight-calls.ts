@@ -17,7 +17,13 @@ export function insightCalls(locationId: string) {
   }
   return {
     metrics: { get: ranged, series: ranged, hours: ranged, sources: ranged },
-    trends: { changes: ranged, topics: ranged },
+    trends: {
+      changes: ranged,
+      topics: ranged,
+      occurrences: async () => ({
+        input: { locationId, kind: 'topic' as const, about: 'wait_time' },
+      }),
+    },
     keywordInsights: {
       ...things,
       category: async () => ({ input: { locationId, category } }),

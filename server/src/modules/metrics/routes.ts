@@ -20,6 +20,7 @@ import {
   plainly,
 } from './list-occurrences.ts'
 import { listPerformance, type PerformanceQuery } from './list-performance.ts'
+import { listTold, type ToldQuery } from './list-told.ts'
 import { getTrackedKeyword, trackedKeywords } from './tracked-keywords.ts'
 import type { Scope } from '#platform/actor'
 import type { TenantReader, TenantTx } from '#platform/database'
@@ -94,6 +95,8 @@ export function mountMetrics(mounting: Mounting<Context>): void {
     }),
     topics: (ctx: Context, query: RankedQuery) =>
       ctx.scoped((tx) => listInsights(tx, ctx.scope, 'topic', query)),
+    occurrences: (ctx: Context, query: ToldQuery) =>
+      ctx.scoped((tx) => listTold(tx, ctx.scope, query)),
   }
   mount(mounting, 'trends', trends)
   mount(mounting, 'restaurantTrends', trends)
