@@ -1,11 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { annotations } from '@maitre/contract/annotations'
-import {
-  KEYWORD_CATEGORIES,
-  type NameKind,
-  PAGE_SIZE,
-  SYNTHETIC_ALL_LOCATION,
-} from '@maitre/contract/constants'
+import { type NameKind, PAGE_SIZE, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import type { Page } from '@maitre/contract/endpoint'
 import {
   daypartInsights,
@@ -150,8 +145,11 @@ export const annotationsQuery = (restaurantId: string, { locationId, range }: As
   })
 }
 
-/** The places where guests speak of a thing, the newest first, a page at a time. */
-export function placesQuery(thing: OpenThing, asked: Asked) {
+/**
+ * The places where guests speak of a thing, the newest first, a page at a time. Those of a topic, and of a dish for
+ * whoever has no menu, are told by the trends, which lead everybody who has them to the guests behind.
+ */
+export function placesQuery(thing: OpenThing, asked: Asked, hasMenu = true) {
   const { kind, about, sentiment, mostly } = thing
   const { startDate, endDate } = asked.range
   return infiniteQueryOptions({
@@ -160,24 +158,26 @@ export function placesQuery(thing: OpenThing, asked: Asked) {
       const { locationId } = asked
       const page = {
         locationId,
+        about,
         startDate,
         endDate,
         sentiment,
         mostly,
         limit: PAGE_SIZE,
-        offset: pageParam,
+        cursor: pageParam,
       }
-      if (kind === 'dish') return callPage(menuInsights.occurrences, { ...page, about }, { signal })
-      if (kind === 'keyword')
-        return callPage(keywordInsights.occurrences, { ...page, about }, { signal })
-      if (kind === 'person')
-        return callPage(staffInsights.occurrences, { ...page, about }, { signal })
-      if (kind === 'daypart')
-        return callPage(daypartInsights.occurrences, { ...page, about }, { signal })
-      const category = KEYWORD_CATEGORIES.find((one) => one === about) ?? 'overall'
-      return callPage(keywordInsights.category, { ...page, category }, { signal })
+      if (kind === 'topic' || (kind === 'dish' && !hasMenu))
+        return callPage(trends.occurrences, { ...page, kind }, { signal })
+      return callPage(PLACES[kind].occurrences, page, { signal })
     },
-    initialPageParam: 0,
-    getNextPageParam: ({ page }, _, before) => (page.hasMore ? before + PAGE_SIZE : undefined),
+    initialPageParam: undefined as string | undefined, // as: the first page has no cursor
+    getNextPageParam: ({ page }) => page.nextCursor ?? undefined,
   })
 }
+
+const PLACES = {
+  dish: menuInsights,
+  keyword: keywordInsights,
+  person: staffInsights,
+  daypart: daypartInsights,
+} as const

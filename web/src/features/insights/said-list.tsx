@@ -29,7 +29,8 @@ interface SaidListProps {
 /** What guests say of one thing, the newest first: their own sentences with their marks, each leading to its review. */
 export function SaidList({ thing, asked, first }: SaidListProps) {
   const { t } = useTranslation(['insights', 'common'])
-  const query = useInfiniteQuery(placesQuery(thing, asked))
+  const { can } = useSession()
+  const query = useInfiniteQuery(placesQuery(thing, asked, can('menu')))
   const { data, error } = query
   if (!data)
     return error ? (
@@ -62,9 +63,10 @@ export function SaidList({ thing, asked, first }: SaidListProps) {
 /** Says why there are no words: the dish or person may be deleted, where an old link leads to them. */
 function NothingSaid({ thing: { kind, about } }: { thing: OpenThing }) {
   const { t, i18n } = useTranslation('insights')
-  const { restaurant } = useSession()
+  const { can, restaurant } = useSession()
   const language = isLanguage(i18n.language) ? i18n.language : 'en'
-  const named = kind === 'dish' || kind === 'person' ? kind : undefined
+  // Whether a dish is on the menu, those alone may ask who may read the menu.
+  const named = kind === 'person' || (kind === 'dish' && can('menu')) ? kind : undefined
   const missing = useQuery({
     ...missingQuery({
       kind: named ?? 'dish',

@@ -19,8 +19,8 @@ interface SaidSheetProps {
 /** What guests say of one thing, in their own words, beside the screen. */
 export function SaidSheet({ isOpen, thing, asked, onClose }: SaidSheetProps) {
   const { t } = useTranslation(['insights', 'common'])
-  const { locations, restaurant } = useSession()
-  const { fullRange, number } = useFormats()
+  const { locations } = useSession()
+  const { fullRange } = useFormats()
   const category = KEYWORD_CATEGORIES.find((one) => one === thing?.about)
   const daypart = DAYPARTS.find((one) => one === thing?.about)
   const name =
@@ -30,9 +30,6 @@ export function SaidSheet({ isOpen, thing, asked, onClose }: SaidSheetProps) {
         ? t(`daypart.${daypart}`)
         : asName(thing?.name ?? thing?.about ?? '', thing?.about ?? '')
   const place = locations.find(({ id }) => id === (thing?.at ?? asked.locationId))?.name
-  // The figures of a topic are those of all that guests say; its sentences, of the keywords that the plan counts.
-  const most =
-    thing?.kind === 'topic' ? restaurant?.subscription_tier.keywords_max_count : undefined
   const { startDate, endDate } = asked.range
   const parts = [place, thing?.sentiment && t(`only.${thing.sentiment}`)]
   return (
@@ -52,11 +49,6 @@ export function SaidSheet({ isOpen, thing, asked, onClose }: SaidSheetProps) {
       <p className="px-5 pt-3 pb-1 text-sm text-ink-3">
         {[...parts, fullRange(startDate, endDate)].filter(Boolean).join(' · ')}
       </p>
-      {typeof most === 'number' ? (
-        <p className="px-5 pb-1 text-sm text-ink-3">
-          {t('said.limit', { count: most, number: number(most) })}
-        </p>
-      ) : null}
       {thing ? (
         <SaidList thing={thing} asked={{ ...asked, locationId: thing.at ?? asked.locationId }} />
       ) : null}

@@ -49,7 +49,7 @@ export function Things({ kind, first, locationId, days, short = SHORT, order }: 
         ) : (
           <ul className="divide-y divide-line">
             {shown.map((thing) => (
-              <ThingRow key={thing.about} {...{ kind, thing, locationId, days }} />
+              <ThingRow key={thing.about} {...{ kind, thing }} />
             ))}
           </ul>
         )}
@@ -95,11 +95,11 @@ function Others({ kind, count, locationId, days }: OthersProps) {
   )
 }
 
-interface ThingRowProps extends Omit<ThingsProps, 'first' | 'short' | 'order'> {
+interface ThingRowProps extends Pick<ThingsProps, 'kind'> {
   thing: Insight
 }
 
-function ThingRow({ kind, thing, locationId, days }: ThingRowProps) {
+function ThingRow({ kind, thing }: ThingRowProps) {
   const { t } = useTranslation('insights')
   const { count, share } = useFigures()
   const { number } = useFormats()
@@ -115,8 +115,6 @@ function ThingRow({ kind, thing, locationId, days }: ThingRowProps) {
       {current.mentions > 0 ? (
         <ReadLink
           thing={{ kind, about, name: kind === 'topic' ? undefined : thing.name }}
-          locationId={locationId}
-          days={days}
           className="line-clamp-2 wrap-anywhere font-medium text-ink focus-inset after:absolute after:inset-0"
         >
           {name}

@@ -144,16 +144,16 @@ export default function GraphsPage() {
               {(data) => <HoursChart {...where} hours={data} />}
             </Part>
             <Part query={dayparts} skeleton={outline}>
-              {(data) => <DaypartsChart {...where} dayparts={data.things} />}
+              {(data) => <DaypartsChart dayparts={data.things} />}
             </Part>
             {can('menu') ? (
               <Part query={dishes} skeleton={outline}>
-                {(data) => <DishesChart {...where} dishes={data} />}
+                {(data) => <DishesChart dishes={data} />}
               </Part>
             ) : null}
             {can('staff') ? (
               <Part query={people} skeleton={outline}>
-                {(data) => <PeopleChart {...where} people={data.things} />}
+                {(data) => <PeopleChart people={data.things} />}
               </Part>
             ) : null}
           </div>

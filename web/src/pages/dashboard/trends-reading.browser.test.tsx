@@ -23,7 +23,8 @@ describe('what guests say behind a trend', () => {
       mostly: 'negative',
     })
     const last = asked.at(-1)
-    expect(last?.pathname).toBe('/v1/location/Plateau/keywords/category/wait_time/occurrences')
+    expect(last?.pathname).toBe('/v1/location/Plateau/trend/occurrences')
+    expect(last?.searchParams.get('about')).toBe('wait_time')
     expect(last?.searchParams.get('sentiment')).toBe('negative')
     expect(last?.searchParams.get('mostly')).toBe('negative')
     await checkAccess()
@@ -34,16 +35,11 @@ describe('what guests say behind a trend', () => {
     expect(search().get('queue')).toBe('all')
   })
 
-  it('says of a topic that its sentences are those of the keywords that the plan counts', async () => {
-    await open({ keywords: 25, address: '?kind=topic&about=wait_time' })
+  it('goes on with more of what guests say where the page before ended', async () => {
+    const { asked } = await open({ next: 'after-r8', address: '?kind=topic&about=wait_time' })
     const sheet = page.getByRole('dialog', { name: 'What guests say: Waiting' })
-    await expect.element(sheet.getByText(/the 25 keywords that your plan counts/u)).toBeVisible()
-  })
-
-  it('says nothing of keywords above what guests say of a dish', async () => {
-    await open({ keywords: 25, address: '?kind=dish&about=d1&name=Onion%20soup' })
-    await expect.element(page.getByRole('dialog').getByText('waited an hour')).toBeVisible()
-    expect(page.getByText(/your plan counts/u).elements()).toHaveLength(0)
+    await sheet.getByRole('button', { name: 'Show more' }).click()
+    await expect.poll(() => asked.at(-1)?.searchParams.get('cursor')).toBe('after-r8')
   })
 
   it('closes what guests say by its button and by Escape, and leaves the address as it was', async () => {
@@ -106,16 +102,26 @@ describe('what guests say behind a trend', () => {
     expect(new URL(stars, 'http://localhost').searchParams.get('rating')).toBe('4,5')
   })
 
-  it('leads a manager, who has neither keywords nor menu, to the reviews, and asks for no dish', async () => {
+  it('leads a manager, who has neither keywords nor menu, to the very sentences too, and asks for no dish', async () => {
     const { asked } = await open({ role: 'Manager' })
-    await expect.poll(() => describedLink(/blame the wait/u)).toBeDefined()
-    expect(asked.map(({ pathname }) => pathname).join()).not.toContain('menu-insight')
+    for (const [story, name] of [
+      [/blame the wait/u, 'Waiting'],
+      [/Onion soup/u, 'Onion soup'],
+    ] as const) {
+      await expect.poll(() => describedLink(story)).toBeDefined()
+      describedLink(story)?.dispatchEvent(
+        new MouseEvent('click', { bubbles: true, cancelable: true }),
+      )
+      const sheet = page.getByRole('dialog', { name: `What guests say: ${name}` })
+      await expect.element(sheet.getByText('waited an hour')).toBeVisible()
+      expect(asked.at(-1)?.pathname).toMatch(/\/trend\/occurrences$/u)
+      await userEvent.keyboard('{Escape}')
+      await expect.poll(() => sheet.elements()).toHaveLength(0)
+    }
+    expect(asked.at(-1)?.searchParams.get('kind')).toBe('dish')
+    const others = asked.map(({ pathname }) => pathname).join()
+    expect(others).not.toMatch(/menu-insight|menu-item|keywords/u)
     expect(page.getByRole('heading', { name: 'Dishes' }).elements()).toHaveLength(0)
-    const wait = describedLink(/blame the wait/u)?.getAttribute('href') ?? ''
-    expect(wait).toContain('/reviews?')
-    expect(new URL(wait, 'http://localhost').searchParams.get('sentiment')).toBe('mixed,negative')
-    const soup = describedLink(/Onion soup/u)?.getAttribute('href') ?? ''
-    expect(new URL(soup, 'http://localhost').searchParams.get('search')).toBe('Onion soup')
     expect(linksTo('kind=person').length).toBeGreaterThan(0)
   })
 })

@@ -161,13 +161,25 @@ interface Answers {
   topics?: Insight[]
   totals?: SaidTotals
   notes?: Annotation[]
+  /** Where the first page of what guests say ends; without it there is one page. */
+  next?: string
   /** The parts of addresses whose calls fail, and how often each still does. */
   failing?: Map<string, number>
 }
 
 /** Answers the screen's calls, and keeps the addresses that were asked for. */
 function answer(
-  { metrics, points, changes = CHANGES, steady = STEADY, topics, notes, failing, ...said }: Answers,
+  {
+    metrics,
+    points,
+    changes = CHANGES,
+    steady = STEADY,
+    topics,
+    notes,
+    next,
+    failing,
+    ...said
+  }: Answers,
   asked: URL[],
 ): void {
   vi.stubGlobal('fetch', (input: unknown) => {
@@ -218,7 +230,8 @@ function answer(
                     ? [insight({ kind: 'person', about: 'p1', name: 'Camille Rousseau' })]
                     : [PLACE, { ...PLACE, review_id: 'r8', author_name: null, snippet: '' }]
     const total = Array.isArray(data) ? data.length : 0
-    const rest = { offset: 0, limit: 50, total, hasMore: false }
+    const isMore = next !== undefined && !url.searchParams.has('cursor')
+    const rest = { offset: 0, limit: 50, total, hasMore: isMore, nextCursor: isMore ? next : null }
     return Promise.resolve(Response.json({ status: 'success', data, page: rest }))
   })
 }
@@ -237,22 +250,14 @@ const topicAt = (at: number) => insight({ about: TOPICS[at] ?? '' })
 
 interface Visit extends Answers {
   role?: Role
-  /** How many keywords the plan counts; null means any number. */
-  keywords?: number | null
   address?: string
   look?: Partial<Look>
 }
 
 /** Opens the screen for a person, with the answers that its calls get. */
-export async function open({
-  role = 'Admin',
-  keywords,
-  address = '',
-  look,
-  ...answers
-}: Visit = {}) {
+export async function open({ role = 'Admin', address = '', look, ...answers }: Visit = {}) {
   localStorage.clear()
-  keepSession(Promise.resolve(signedIn(role, 'Enterprise', keywords)))
+  keepSession(Promise.resolve(signedIn(role, 'Enterprise')))
   const asked: URL[] = []
   answer(answers, asked)
   const root = createRootRoute({ component: Outlet })
@@ -285,8 +290,6 @@ export async function open({
 /** A text with the plain spaces that a person types. */
 export const plain = (text: string | null | undefined) =>
   text?.replaceAll(/[\u00A0\u2009\u202F]/gu, ' ') ?? ''
-/** All headings of the screen. */
-
 /** What the charts of the page have said to a screen reader; other pieces have regions of their own for that. */
 export const heard = (): string =>
   [...document.querySelectorAll('.sr-only[aria-live]')]

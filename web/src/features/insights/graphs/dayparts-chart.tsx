@@ -7,7 +7,7 @@ import { useFormats } from '#lib/use-formats'
 import { BarChart } from '#ui/charts/bar-chart'
 import { roomyHeight } from '#ui/charts/geometry/bars'
 import { EmptyState } from '#ui/state'
-import { Beside, ChartCard, LINK, type Where } from './chart-card.tsx'
+import { Beside, ChartCard, LINK } from './chart-card.tsx'
 import { ratedDayparts, rareDayparts } from './rated-dayparts.ts'
 
 /** What says that no part of the day is told yet has this room. */
@@ -15,7 +15,7 @@ const EMPTY_HEIGHT = 180
 const AXIS = { bounds: [0, 5] } as const
 
 /** The average rating by the part of the day at which guests say that they came. */
-export function DaypartsChart({ dayparts, ...where }: Where & { dayparts: readonly Insight[] }) {
+export function DaypartsChart({ dayparts }: { dayparts: readonly Insight[] }) {
   const { t, i18n } = useTranslation(['graphs', 'insights'])
   const { number, rating, list } = useFormats()
   const rated = useMemo(() => ratedDayparts(dayparts), [dayparts])
@@ -88,7 +88,7 @@ export function DaypartsChart({ dayparts, ...where }: Where & { dayparts: readon
                 {t('dayparts.others', { names: list(rare), least: number(IMPACT_SAMPLE) })}
               </Beside>
             ) : null}
-            <ReadLink thing={{ kind: 'daypart', about: worst.daypart }} {...where} className={LINK}>
+            <ReadLink thing={{ kind: 'daypart', about: worst.daypart }} className={LINK}>
               {t('dayparts.read', { name: nameOf(worst) })}
             </ReadLink>
           </>

@@ -6,13 +6,13 @@ import { ReadLink } from '#features/insights/read-link'
 import { useFormats } from '#lib/use-formats'
 import { Scatter } from '#ui/charts/scatter'
 import { EmptyState } from '#ui/state'
-import { Beside, ChartCard, LINK, type Where } from './chart-card.tsx'
+import { Beside, ChartCard, LINK } from './chart-card.tsx'
 import { placesOf } from './dish-places.ts'
 
 const HEIGHT = 270
 
 /** The dishes by how often guests name them and how kindly, in four quarters. */
-export function DishesChart({ dishes, ...where }: Where & { dishes: readonly Insight[] }) {
+export function DishesChart({ dishes }: { dishes: readonly Insight[] }) {
   const { t } = useTranslation('graphs')
   const { number, percent } = useFormats()
   const { places, split, worst, best } = useMemo(() => placesOf(dishes), [dishes])
@@ -79,7 +79,6 @@ export function DishesChart({ dishes, ...where }: Where & { dishes: readonly Ins
             {named ? (
               <ReadLink
                 thing={{ kind: 'dish', about: named.about, name: named.name }}
-                {...where}
                 className={LINK}
               >
                 {t('dishes.read', { name: named.name })}

@@ -7,7 +7,7 @@ import { useFormats } from '#lib/use-formats'
 import { BarChart } from '#ui/charts/bar-chart'
 import { roomyHeight } from '#ui/charts/geometry/bars'
 import { EmptyState } from '#ui/state'
-import { Beside, ChartCard, LINK, type Where } from './chart-card.tsx'
+import { Beside, ChartCard, LINK } from './chart-card.tsx'
 import { praisedOf } from './praised.ts'
 
 /** So many people are drawn; the table has all of them. */
@@ -17,7 +17,7 @@ const EMPTY_HEIGHT = 180
 const AXIS = { bounds: [0, 1] } as const
 
 /** The people of the team by the positive share of what guests say of them, never by how often they are named. */
-export function PeopleChart({ people, ...where }: Where & { people: readonly Insight[] }) {
+export function PeopleChart({ people }: { people: readonly Insight[] }) {
   const { t, i18n } = useTranslation('graphs')
   const { number, percent } = useFormats()
   const praised = useMemo(() => praisedOf(people, i18n.language), [people, i18n.language])
@@ -83,7 +83,6 @@ export function PeopleChart({ people, ...where }: Where & { people: readonly Ins
             ) : null}
             <ReadLink
               thing={{ kind: 'person', about: first.person.about, name: first.person.name }}
-              {...where}
               className={LINK}
             >
               {t('people.read', { name: first.person.name })}

@@ -93,7 +93,7 @@ function StoryLink({ story, isGood, locationId, days, titleId, children }: Story
     name: kind === 'topic' ? undefined : name,
   } as const
   return (
-    <ReadLink thing={thing} locationId={locationId} days={days} {...shared}>
+    <ReadLink thing={thing} {...shared}>
       {children}
     </ReadLink>
   )
