@@ -50,6 +50,11 @@ export const metricsSchema = z.object({
       avgRating: z.number().nullable(),
       positiveReviews: count,
       negativeReviews: count,
+      /**
+       * What the location moves of the average rating in the current range: (its average − that of all) × its share of
+       * the reviews with stars. Null where too few of its reviews have stars (`IMPACT_SAMPLE`).
+       */
+      impact: z.number().nullable(),
       ...compared,
     }),
   ),

@@ -3,6 +3,7 @@ import type { Metrics } from '@maitre/contract/metrics'
 import type { RangeQuery } from '@maitre/contract/range-query'
 import type { Scope } from '#platform/actor'
 import type { TenantReader } from '#platform/database'
+import { impactOf } from './mention-totals.ts'
 import { minutesOf } from './reply-time.ts'
 import {
   addTotals,
@@ -53,6 +54,7 @@ export async function getMetrics(
     comparison: isCompared ? figuresOf('comparison', isOf) : null,
   })
   const all = sides(() => true)
+  const stars = starsOf(addTotals(totals.filter(({ side }) => side === 'current')))
   const medianOf = (side: Side) => ({
     medianReplyMinutes: medianIn(rows.filter((row) => row.side === side && row.step !== null)),
   })
@@ -81,6 +83,7 @@ export async function getMetrics(
       avgRating: meanOf(totalRating, count),
       positiveReviews: current.positiveReviews,
       negativeReviews: current.negativeReviews,
+      impact: impactOf({ rated: count, rating_sum: totalRating }, stars),
       current,
       comparison,
     })),

@@ -66,8 +66,11 @@ export function toMentionFigures(row: MentionTotals, all: Stars): MentionFigures
   }
 }
 
-/** What a thing moves of the average rating (P §6); null below the smallest sample. */
-function impactOf({ rated, rating_sum }: MentionTotals, { totalRating, count }: Stars) {
+/** What a thing or a location moves of the average rating (P §6); null below the smallest sample. */
+export function impactOf(
+  { rated, rating_sum }: Pick<MentionTotals, 'rated' | 'rating_sum'>,
+  { totalRating, count }: Stars,
+): number | null {
   if (rated < IMPACT_SAMPLE || count === 0) return null
   return (rating_sum / rated - totalRating / count) * (rated / count)
 }

@@ -34,6 +34,7 @@ const locationOf = (locationId: string, totalReviews: number, averageRating: num
   locationId,
   totalReviews,
   avgRating: averageRating,
+  impact: null,
   positiveReviews: 0,
   negativeReviews: 0,
   current: { ...now, totalReviews, averageRating },

@@ -13,6 +13,7 @@ import { Skeleton, SkeletonArea } from '#ui/skeleton'
 import { asName } from './as-name.ts'
 import type { FirstThings } from './called.ts'
 import { ReadLink } from './read-link.tsx'
+import { useImpact } from './use-impact.ts'
 
 /** So many things are listed before somebody asks for the others, where the screen has room. */
 const SHORT = 6
@@ -102,6 +103,7 @@ interface ThingRowProps extends Pick<ThingsProps, 'kind'> {
 function ThingRow({ kind, thing }: ThingRowProps) {
   const { t } = useTranslation('insights')
   const { count, share } = useFigures()
+  const { said } = useImpact()
   const { number } = useFormats()
   const { about, current, comparison } = thing
   const category = KEYWORD_CATEGORIES.find((one) => one === about)
@@ -137,6 +139,10 @@ function ThingRow({ kind, thing }: ThingRowProps) {
       <span className="flex flex-wrap items-center gap-x-1 text-xs text-ink-3 tabular-nums">
         {t('mentions', { count: current.mentions, number: number(current.mentions) })}
         {spoken.note ? <span>· {spoken.note}</span> : null}
+        {/* What is too few to compare is too few for an effect, and is told once. */}
+        {kind === 'topic' && current.mentions > 0 && (current.impact !== null || !isFew) ? (
+          <span>· {said(current.impact)}</span>
+        ) : null}
       </span>
       <span className="flex justify-end text-xs text-ink-3">
         {isFew ? t('few') : kindly.change ? <Change {...kindly.change} /> : null}

@@ -46,6 +46,7 @@ export const place = (locationId: string, now: Partial<ReviewFigures>, before = 
   locationId,
   totalReviews: 20,
   avgRating: 4,
+  impact: null,
   positiveReviews: 15,
   negativeReviews: 5,
   current: figures(now),

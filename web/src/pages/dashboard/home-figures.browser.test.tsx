@@ -133,6 +133,19 @@ describe('how it goes on Home', () => {
     await expect.poll(() => search().get('location')).toBe('Vieux-Montréal')
   })
 
+  it('says what each location moves of the overall rating, where that is seen', async () => {
+    await openHome({
+      metrics: {
+        locations: [
+          location('Vieux-Montréal', 4.4, 4.2, 0.04),
+          location('Plateau', 3.9, 4.2, -0.23),
+        ],
+      },
+    })
+    await expect.element(page.getByText('· takes 0.2 off the overall rating')).toBeVisible()
+    expect(page.getByText(/(?:adds|takes) .* overall rating/u).elements()).toHaveLength(1)
+  })
+
   it('draws each location in its own colour, and of its thirty days the four whole weeks alone', async () => {
     await openHome()
     const lineIn = (place: Locator) => place.element().querySelector('path[stroke^="var(--series"]')

@@ -29,10 +29,16 @@ const points = (averageRating: number) =>
     positiveReviews: 1,
     negativeReviews: 0,
   }))
-export const location = (locationId: string, now: number, before: number | null) => ({
+export const location = (
+  locationId: string,
+  now: number,
+  before: number | null,
+  impact: number | null = null,
+) => ({
   locationId,
   totalReviews: 20,
   avgRating: now,
+  impact,
   positiveReviews: 0,
   negativeReviews: 0,
   current: figures({ totalReviews: 20, averageRating: now }),

@@ -19,6 +19,7 @@ describe('the topics', () => {
     const row = page.getByRole('row', { name: /^Waiting/u })
     await expect.element(row.getByText('16')).toBeVisible()
     await expect.element(row.getByText('20%')).toBeVisible()
+    await expect.element(row.getByText('+0.1')).toBeVisible()
   })
 
   it('say that there is none', async () => {

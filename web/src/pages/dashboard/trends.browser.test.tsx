@@ -75,7 +75,7 @@ describe('the screen of trends', () => {
     await button('Show fewer').click()
     expect(topics.elements()).toHaveLength(6)
     expect(plain(topics.first().element().textContent)).toBe(
-      'WaitingPositive: 10%29 mentions· 29 beforedown 23 points, worse',
+      'WaitingPositive: 10%29 mentions· 29 before· takes 0.2 off the ratingdown 23 points, worse',
     )
   })
 
@@ -84,8 +84,18 @@ describe('the screen of trends', () => {
     const topics = page.getByRole('region', { name: 'Topics' }).getByRole('listitem')
     await expect.element(topics).toBeVisible()
     expect(plain(topics.element().textContent)).toBe(
-      'WaitingPositive: 10%29 mentions· 29 beforetoo few to compare',
+      'WaitingPositive: 10%29 mentions· 29 before· takes 0.2 off the ratingtoo few to compare',
     )
+  })
+
+  it.each([
+    [0.31, 'adds 0.3 to the rating'],
+    [-0.04, 'hardly moves the rating'],
+    [null, 'too few to tell its effect on the rating'],
+  ])('says of a topic what it moves of the rating: %s', async (impact, said) => {
+    await open({ topics: [insight({ current: mentions({ impact }) })] })
+    const topics = page.getByRole('region', { name: 'Topics' }).getByRole('listitem')
+    await expect.element(topics.getByText(`· ${said}`)).toBeVisible()
   })
 
   it('draws no conclusion from the stars of one or two guests', async () => {

@@ -22,6 +22,7 @@ const place = (
   locationId,
   totalReviews: now[1],
   avgRating: now[0],
+  impact: null,
   positiveReviews: now[1],
   negativeReviews: 0,
   current: figures(...now),

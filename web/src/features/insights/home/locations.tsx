@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Metrics, Series } from '@maitre/contract/metrics'
+import { isSeen } from '#features/insights/use-impact'
 import { averageOf, sumOf, wholeOf } from '#features/insights/spans'
 import { NO_POINTS, useSpans } from '#features/insights/use-spans'
 import { useLocationColours } from '#lib/location-colours'
@@ -46,10 +47,10 @@ function Location({ location, series }: { location: OfLocation; series: Series |
   const { t } = useTranslation(['home-figures', 'insights', 'common'])
   const { locations, select } = useLocationChoice()
   const { colourOf } = useLocationColours()
-  const { number } = useFormats()
+  const { number, rating: score } = useFormats()
   const { spans } = useSpans(series ?? NO_POINTS)
   const { rating } = useFigures()
-  const { locationId, current, comparison } = location
+  const { locationId, current, comparison, impact } = location
   const name = locations.find(({ id }) => id === locationId)?.name ?? ''
   const figure = rating(current.averageRating, comparison?.averageRating)
   const line = useMemo(() => {
@@ -80,11 +81,19 @@ function Location({ location, series }: { location: OfLocation; series: Series |
         </p>
         {line.length > 1 ? <Sparkline values={line} colour={colourOf(locationId)} /> : null}
       </div>
-      <p className="text-xs text-ink-3 tabular-nums">
+      <p className="flex flex-wrap gap-x-1 text-xs text-ink-3 tabular-nums">
         {t('insights:reviews', {
           count: current.totalReviews,
           number: number(current.totalReviews),
         })}
+        {impact === null || !isSeen(impact) ? null : (
+          <span>
+            ·{' '}
+            {t(impact < 0 ? 'locations.costs' : 'locations.lifts', {
+              size: score(Math.abs(impact)),
+            })}
+          </span>
+        )}
       </p>
     </li>
   )

@@ -21,6 +21,7 @@ const location = (
   locationId,
   totalReviews: reviews,
   avgRating: now,
+  impact: null,
   positiveReviews: 0,
   negativeReviews: 0,
   current: side(now, reviews),

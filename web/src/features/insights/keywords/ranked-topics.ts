@@ -9,6 +9,8 @@ export interface RankedTopic {
   /** Positive mentions of those that are positive or negative; null where none is. */
   positiveRate: number | null
   reviews: number
+  /** What it moves of the average rating; null where too few reviews tell. */
+  impact: number | null
 }
 
 /** The topics that are spoken of, the most frequent first; equals by their names. */
@@ -16,16 +18,18 @@ export function rankedTopics(topics: readonly Insight[]): RankedTopic[] {
   return topics
     .filter(({ current }) => current.mentions > 0)
     .toSorted((a, b) => b.current.mentions - a.current.mentions || (a.about < b.about ? -1 : 1))
-    .map(
-      ({ about, current: { positive, neutral, conflict, negative, positiveRate, reviews } }) => ({
+    .map(({ about, current }) => {
+      const { positive, neutral, conflict, negative, positiveRate, reviews, impact } = current
+      return {
         about,
         positive,
         neutral: neutral + conflict,
         negative,
         positiveRate,
         reviews,
-      }),
-    )
+        impact,
+      }
+    })
 }
 
 /** The topic that is blamed more than praised, the most blamed share first; null where enough guests say of none. */

@@ -15,6 +15,7 @@ import { StackedBar } from '#ui/charts/stacked-bar'
 import { LiveRegion } from '#ui/live-region'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
 import { EmptyState } from '#ui/state'
+import { useImpact } from '#features/insights/use-impact'
 import { rankedTopics, worstOf } from './ranked-topics.ts'
 
 /** What says that nothing is told has this room. */
@@ -52,6 +53,7 @@ export function Topics({ asked }: { asked: Asked }) {
 function TopicsChart({ topics }: { topics: readonly Insight[] }) {
   const { t } = useTranslation(['topics', 'insights'])
   const { number, percent } = useFormats()
+  const { signed } = useImpact()
   const words = useChartWords()
   const ranked = useMemo(() => rankedTopics(topics), [topics])
   const nameOf = (about: string): string => {
@@ -101,6 +103,7 @@ function TopicsChart({ topics }: { topics: readonly Insight[] }) {
           { label: t('column') },
           ...series.map(({ name }) => ({ label: name, format: number })),
           { label: t('share'), format: percent },
+          { label: t('impact'), format: signed },
         ],
         rows: ranked.map((one) => [
           nameOf(one.about),
@@ -108,6 +111,7 @@ function TopicsChart({ topics }: { topics: readonly Insight[] }) {
           one.neutral,
           one.negative,
           one.positiveRate,
+          one.impact,
         ]),
       }}
     >

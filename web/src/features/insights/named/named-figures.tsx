@@ -4,11 +4,9 @@ import type { ListedKind } from '#lib/named-search'
 import { type Figure, useFigures } from '#lib/use-figures'
 import { Change } from '#ui/change'
 import { cx } from '#ui/class-names'
+import { isSeen } from '#features/insights/use-impact'
 import type { NamedRow } from './rows.ts'
 import { useRowWords } from './use-row-words.ts'
-
-/** An effect that rounds to no tenth of a star is none that a reader would see. */
-const SEEN = 0.05
 
 /** The figures of a dish or person, each beside the range before; changes of a share that too few tell are not told. */
 export function NamedFigures({ kind, row }: { kind: ListedKind; row: NamedRow }) {
@@ -55,13 +53,7 @@ export function NamedFigures({ kind, row }: { kind: ListedKind; row: NamedRow })
           note={
             impact === null
               ? t('impact.few', { number: number(IMPACT_SAMPLE) })
-              : t(
-                  Math.abs(impact) < SEEN
-                    ? 'impact.still'
-                    : impact > 0
-                      ? 'impact.lifts'
-                      : 'impact.costs',
-                )
+              : t(!isSeen(impact) ? 'impact.still' : impact > 0 ? 'impact.lifts' : 'impact.costs')
           }
         />
       ) : null}

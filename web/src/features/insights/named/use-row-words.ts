@@ -3,6 +3,7 @@ import { IMPACT_SAMPLE } from '@maitre/contract/insights'
 import { useSession } from '#lib/session'
 import { type Figure, useFigures } from '#lib/use-figures'
 import { useFormats } from '#lib/use-formats'
+import { useImpact } from '#features/insights/use-impact'
 import type { Known } from './known.ts'
 import { changeOf, type NamedRow } from './rows.ts'
 
@@ -12,12 +13,7 @@ export function useRowWords() {
   const { locations } = useSession()
   const { count, share } = useFigures()
   const { number, rating } = useFormats()
-
-  /** An effect with its sign: "+0.1", "−0.2". */
-  const signed = (impact: number): string => {
-    const size = rating(Math.abs(impact))
-    return size === rating(0) ? size : `${impact > 0 ? '+' : '−'}${size}`
-  }
+  const { signed } = useImpact()
   return {
     number,
     rating,

@@ -3,9 +3,7 @@ import { KEYWORD_CATEGORIES } from '@maitre/contract/constants'
 import type { Change, Steady } from '@maitre/contract/trends'
 import { useSession } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
-
-/** An impact below this is none that a reader of stars with one decimal would see. */
-const SEEN = 0.05
+import { isSeen } from '#features/insights/use-impact'
 
 /** Says a change in a sentence with its figures, what it does to the rating, and where its link leads. */
 export function useChangeWords() {
@@ -61,7 +59,7 @@ export function useChangeWords() {
       const { impact } = current
       if (impact === null) return t('detail.few')
       const size = rating(Math.abs(impact))
-      if (Math.abs(impact) < SEEN) return t('detail.still')
+      if (!isSeen(impact)) return t('detail.still')
       return t(impact < 0 ? 'detail.costs' : 'detail.lifts', { size })
     },
     link: ({ kind }: Steady): string => t(kind === 'rating' ? 'changes.reviews' : 'changes.read'),
