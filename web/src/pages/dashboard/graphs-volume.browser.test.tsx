@@ -22,6 +22,11 @@ describe('the chart of reviews by week and source', () => {
     expect(((to ?? 0) - (from ?? 0)) / 86_400_000 + 1).toBe(7)
   })
 
+  it('says that a part of a week is the busiest where it has more than every whole one', async () => {
+    await open({ volume: { google: GOOGLE.map((count, at) => (at < 2 ? 30 : count)) } })
+    await expect.element(chart(/^Busiest week: .+ · 2.days, with 60.reviews$/u)).toBeVisible()
+  })
+
   it('leads from the busiest month to the reviews of all of its days', async () => {
     await open({ months: { '2024-01-01': 3, '2024-02-01': 20, '2024-03-01': 4 } })
     await expect.element(chart(/^Busiest month: .+ with 20.reviews$/u)).toBeVisible()

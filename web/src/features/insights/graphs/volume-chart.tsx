@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Annotation } from '@maitre/contract/annotations'
 import type { SourceSeries } from '@maitre/contract/metrics'
 import { useMarks } from '#features/insights/annotations/use-annotations'
-import { partsOf, pointsOf, wholeOf } from '#features/insights/spans'
+import { partsOf, pointsOf } from '#features/insights/spans'
 import { endOf, useDates } from '#features/insights/use-dates'
 import { useSpans } from '#features/insights/use-spans'
 import { useFormats } from '#lib/use-formats'
@@ -44,7 +44,8 @@ export function VolumeChart({ series, noted, ...where }: VolumeChartProps) {
     [series, spans, t],
   )
   const totals = spans.map((_, at) => parts.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))
-  const fullest = fullestOf(wholeOf(spans).map((span) => [span, totals[spans.indexOf(span)] ?? 0]))
+  // A part of a week or month that has more than every whole one is the busiest already.
+  const fullest = fullestOf(spans.map((span, at) => [span, totals[at] ?? 0]))
   const all = totals.reduce((sum, count) => sum + count, 0)
   const title = fullest
     ? t(`volume.most.${step}`, { when: fullest[0].title, number: number(fullest[1]) })
