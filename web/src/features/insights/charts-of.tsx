@@ -5,8 +5,15 @@ import { useFormats } from '#lib/use-formats'
 import { ChartSubjectContext } from '#ui/charts/chart-subject'
 import { plainName } from './plain-name.ts'
 
-/** Says to the charts inside of which restaurant or location and of which days they are. */
-export function ChartsOf({ days, children }: { days: DayRange; children: ReactNode }) {
+interface ChartsOfProps {
+  days: DayRange
+  /** The dish, person or keyword that they are of, where they are of one. */
+  thing?: string | undefined
+  children: ReactNode
+}
+
+/** Says to the charts inside of which restaurant or location, of which thing and of which days they are. */
+export function ChartsOf({ days, thing, children }: ChartsOfProps) {
   const { restaurant } = useSession()
   const { name } = useLocationChoice()
   const { fullRange } = useFormats()
@@ -14,10 +21,12 @@ export function ChartsOf({ days, children }: { days: DayRange; children: ReactNo
   const { startDate, endDate } = days
   const subject = useMemo(
     () => ({
-      line: [house, name, fullRange(startDate, endDate)].filter(Boolean).join(' · '),
-      file: [plainName(name ?? house), startDate, endDate].filter(Boolean).join('-'),
+      line: [thing, house, name, fullRange(startDate, endDate)].filter(Boolean).join(' · '),
+      file: [plainName(thing ?? ''), plainName(name ?? house), startDate, endDate]
+        .filter(Boolean)
+        .join('-'),
     }),
-    [house, name, fullRange, startDate, endDate],
+    [thing, house, name, fullRange, startDate, endDate],
   )
   return <ChartSubjectContext value={subject}>{children}</ChartSubjectContext>
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { idOf, named } from './named-data.test-setup.ts'
 import { banner, button, open, plain } from './named.test-setup.tsx'
@@ -52,6 +52,24 @@ describe('a share of praise', () => {
 })
 
 describe('the page of a dish', () => {
+  it('has the name of the dish in the files of its charts', async () => {
+    const names: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download)
+    })
+    await open('menu', { address: `?about=${idOf(1)}` })
+    const chart = page.getByRole('figure', { name: '6 reviews more than before' })
+    await chart.getByRole('button', { name: 'Download' }).click()
+    await page.getByRole('menuitem', { name: 'Table (CSV)' }).click()
+    expect(names).toEqual([
+      expect.stringMatching(/^reviews-onion-soup-brasserie-lumiere-.+\.csv$/u),
+    ])
+    expect(chart.element().textContent).toContain('Onion Soup · Brasserie Lumière')
+    vi.restoreAllMocks()
+  })
+
   it('goes back from complaints to all words about the dish, which stays open', async () => {
     const { history, search } = await open('menu', { address: `?about=${idOf(1)}` })
     await button('Complaints').click()

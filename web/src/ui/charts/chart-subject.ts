@@ -2,9 +2,9 @@ import { createContext } from 'react'
 
 /** Of what and when the charts of a screen are, which their files say. */
 export interface ChartSubject {
-  /** In words, for pictures: "Brasserie Lumière · Plateau · November 15 – 21, 2026". */
+  /** In words, for pictures: "Onion Soup · Brasserie Lumière · Plateau · November 15 – 21, 2026". */
   line: string
-  /** For names of files: "plateau-2026-11-15-2026-11-21". */
+  /** For names of files: "onion-soup-plateau-2026-11-15-2026-11-21". */
   file: string
 }
 

@@ -204,7 +204,7 @@ export function NamedScreen(props: NamedScreenProps) {
         </div>
         {isOpen ? (
           <Suspense fallback={<ListSkeleton />}>
-            <ChartsOf days={shown.current}>
+            <ChartsOf days={shown.current} thing={name}>
               <NamedPage
                 key={about}
                 {...{ kind, about, row, known, asked, longer, isFollowed }}
