@@ -35,3 +35,23 @@ test('the waits at the Plateau are two presses away from the trends', async ({
   await expect(said).toHaveCount(0)
   await expect(waits).toBeVisible()
 })
+
+test('a manager, who has neither keywords nor menu, reads the guests behind the waits as well', async ({
+  page,
+  words,
+  signIn,
+  checkAccess,
+}) => {
+  await signIn('manager', page, '/dashboard/trends')
+  await page.getByRole('button', { name: words.trends.longer }).click()
+  const waits = page.getByRole('listitem').filter({ hasText: words.trends.waits })
+  await waits.getByRole('link').click()
+  const said = page.getByRole('dialog')
+  await expect(
+    said
+      .getByRole('listitem')
+      .filter({ hasText: /wait|attente|minutes|heure|hour/iu })
+      .first(),
+  ).toBeVisible()
+  await checkAccess(page, said.getByRole('heading').first(), '[role=dialog]')
+})

@@ -29,7 +29,9 @@ export function SaidSheet({ isOpen, thing, asked, onClose }: SaidSheetProps) {
       : thing?.kind === 'daypart' && daypart
         ? t(`daypart.${daypart}`)
         : asName(thing?.name ?? thing?.about ?? '', thing?.about ?? '')
-  const place = locations.find(({ id }) => id === (thing?.at ?? asked.locationId))?.name
+  // An old link may lead to a location that is deleted, or to another restaurant's.
+  const locationId = locations.find(({ id }) => id === thing?.at)?.id ?? asked.locationId
+  const place = locations.find(({ id }) => id === locationId)?.name
   const { startDate, endDate } = asked.range
   const parts = [place, thing?.sentiment && t(`only.${thing.sentiment}`)]
   return (
@@ -49,9 +51,7 @@ export function SaidSheet({ isOpen, thing, asked, onClose }: SaidSheetProps) {
       <p className="px-5 pt-3 pb-1 text-sm text-ink-3">
         {[...parts, fullRange(startDate, endDate)].filter(Boolean).join(' · ')}
       </p>
-      {thing ? (
-        <SaidList thing={thing} asked={{ ...asked, locationId: thing.at ?? asked.locationId }} />
-      ) : null}
+      {thing ? <SaidList thing={thing} asked={{ ...asked, locationId }} /> : null}
     </Sheet>
   )
 }

@@ -141,7 +141,10 @@ function ThingRow({ kind, thing }: ThingRowProps) {
         {spoken.note ? <span>· {spoken.note}</span> : null}
         {/* What is too few to compare is too few for an effect, and is told once. */}
         {kind === 'topic' && current.mentions > 0 && (current.impact !== null || !isFew) ? (
-          <span>· {said(current.impact)}</span>
+          <span className="max-sm:basis-full">
+            <span className="max-sm:hidden">· </span>
+            {said(current.impact)}
+          </span>
         ) : null}
       </span>
       <span className="flex justify-end text-xs text-ink-3">

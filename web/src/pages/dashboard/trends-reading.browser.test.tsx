@@ -42,6 +42,12 @@ describe('what guests say behind a trend', () => {
     await expect.poll(() => asked.at(-1)?.searchParams.get('cursor')).toBe('after-r8')
   })
 
+  it('is that of the chosen location where an old link names one that is gone', async () => {
+    const { asked } = await open({ address: '?kind=topic&about=wait_time&at=gone' })
+    await expect.element(page.getByRole('dialog').getByText('waited an hour')).toBeVisible()
+    expect(asked.at(-1)?.pathname).toBe('/v1/location/all/trend/occurrences')
+  })
+
   it('closes what guests say by its button and by Escape, and leaves the address as it was', async () => {
     const { search } = await open({ address: '?kind=dish&about=d1&name=Onion%20soup' })
     const sheet = page.getByRole('dialog', { name: 'What guests say: Onion soup' })
