@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KEYWORD_CATEGORIES } from '@maitre/contract/constants'
 import { NamedScreen } from '#features/insights/named/named-screen'
-import type { Asked } from '#features/insights/queries'
 import { loadPage } from '#lib/i18n'
 import { keywordSearchOf } from '#lib/named-search'
 import { useSession } from '#lib/session'
@@ -11,18 +10,9 @@ import { useFormats } from '#lib/use-formats'
 import { cx } from '#ui/class-names'
 import { inputClass } from '#ui/field'
 
-/** The chart of the topics comes beside its figures, so that the list does not wait for what draws it. */
-const Topics = lazy(async () => ({
-  default: (await loadPage('topics', () => import('#features/insights/keywords/topics'))).Topics,
-}))
-
-function TopicsPart({ asked }: { asked: Asked }) {
-  return (
-    <Suspense fallback={<div className="h-90" />}>
-      <Topics asked={asked} />
-    </Suspense>
-  )
-}
+/** The code of the chart is fetched beside its figures; the list comes with it, so that nothing is pushed down. */
+const loadTopics = () => loadPage('topics', () => import('#features/insights/keywords/topics'))
+const Topics = lazy(async () => ({ default: (await loadTopics()).Topics }))
 
 const ANY = 'any'
 
@@ -32,12 +22,13 @@ export default function KeywordsPage() {
   const { number } = useFormats()
   const most = useSession().restaurant?.subscription_tier.keywords_max_count ?? null
   const [search, onSearch] = useAddress(keywordSearchOf)
+  useEffect(() => void loadTopics().catch(() => undefined), [])
   return (
     <NamedScreen
       kind="keyword"
       search={search}
       onSearch={onSearch}
-      above={TopicsPart}
+      above={Topics}
       filter={
         <select
           aria-label={t('category')}

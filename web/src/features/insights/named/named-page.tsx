@@ -158,7 +158,8 @@ function Contents(props: ContentsProps) {
   const { kind, state, row, name, series, asked, onClose, longer } = props
   const t = useListedWords(kind)
   const noted = useAnnotations(asked).data
-  if (state === 'loading') return <PageSkeleton />
+  const charts = <ChartSkeletons count={kind === 'person' ? 1 : 2} />
+  if (state === 'loading') return <PageSkeleton>{charts}</PageSkeleton>
   if (state === 'gone' || state === 'hidden')
     return (
       <div className="flex flex-col items-start gap-4 px-5 pb-6">
@@ -183,11 +184,11 @@ function Contents(props: ContentsProps) {
         </EmptyState>
       ) : (
         <>
-          <Part query={series} skeleton={<ChartSkeleton />}>
+          <Part query={series} skeleton={charts}>
             {(data) => (
               <>
-                <Suspense fallback={<ChartSkeleton />}>
-                  <div className="grid gap-6 border-t border-line px-5 py-4 md:max-xl:grid-cols-2 md:max-xl:[&>:only-child]:col-span-2">
+                <Suspense fallback={charts}>
+                  <div className={CHARTS}>
                     <NamedCharts kind={kind} series={data} noted={noted} />
                   </div>
                 </Suspense>
@@ -195,7 +196,8 @@ function Contents(props: ContentsProps) {
               </>
             )}
           </Part>
-          <Quotes {...props} />
+          {/* What stands above the words comes with them, and does not push them down. */}
+          {series.isPending ? null : <Quotes {...props} />}
         </>
       )}
     </>
@@ -255,21 +257,29 @@ function Quotes({ kind, about, row, name, asked, mood, onMood, isRead, onRead }:
   )
 }
 
-function ChartSkeleton() {
+/** Where the charts of a page stand, drawn or not. */
+const CHARTS =
+  'grid gap-6 border-t border-line px-5 py-4 md:max-xl:grid-cols-2 md:max-xl:[&>:only-child]:col-span-2'
+
+function ChartSkeletons({ count }: { count: 1 | 2 }) {
   const { t } = useTranslation('common')
   return (
     <SkeletonArea label={t('chart.loading')}>
-      <div className="border-t border-line px-5 py-4">
-        <Skeleton className="w-56" />
-        <Skeleton className="mt-2 w-40" />
-        <Skeleton className="mt-4 h-47.5" />
+      <div className={CHARTS}>
+        {Array.from({ length: count }, (_, chart) => (
+          <div key={chart}>
+            <Skeleton className="w-56" />
+            <Skeleton className="mt-2 w-40" />
+            <Skeleton className="mt-4 h-47.5" />
+          </div>
+        ))}
       </div>
     </SkeletonArea>
   )
 }
 
 /** The outline of a page whose figures are still fetched. */
-function PageSkeleton() {
+function PageSkeleton({ children }: { children: ReactNode }) {
   return (
     <>
       <div className="flex gap-8 px-5 pb-5">
@@ -280,7 +290,7 @@ function PageSkeleton() {
           </div>
         ))}
       </div>
-      <ChartSkeleton />
+      {children}
     </>
   )
 }

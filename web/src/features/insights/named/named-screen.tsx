@@ -46,9 +46,8 @@ import { useListedWords } from './use-named-words.ts'
 const NamedPage = lazy(async () => ({
   default: (await loadPage('named-page', () => import('./named-page.tsx'))).NamedPage,
 }))
-const Suggestions = lazy(async () => ({
-  default: (await import('./suggestions.tsx')).Suggestions,
-}))
+const loadSuggestions = () => import('./suggestions.tsx')
+const Suggestions = lazy(async () => ({ default: (await loadSuggestions()).Suggestions }))
 
 interface NamedScreenProps {
   kind: ListedKind
@@ -98,6 +97,12 @@ export function NamedScreen(props: NamedScreenProps) {
       sort: by === SORTS[kind][0] ? undefined : by,
       order: way === beginOf(by) ? undefined : way,
     })
+  // What stands above the list comes with the list, and does not push it down when it is there already.
+  const [isBegun, setBegun] = useState(named.isAboveKnown)
+  if (named.isAboveKnown && !isBegun) setBegun(true)
+  useEffect(() => {
+    if (kind !== 'keyword' && named.canDecide) void loadSuggestions().catch(() => undefined)
+  }, [kind, named.canDecide])
   const longer = (
     <LongerRange
       days={lengthInDays(shown.current)}
@@ -117,109 +122,119 @@ export function NamedScreen(props: NamedScreenProps) {
           <RangeFilter {...filter} />
         </div>
       </header>
-      {Above ? (
-        <div className={cx('mb-6', isOpen && 'hidden')}>
-          <ChartsOf days={shown.current}>
-            <Above asked={asked} />
-          </ChartsOf>
-        </div>
-      ) : null}
-      {kind !== 'keyword' && named.canDecide && named.isHouseKnown ? (
-        <Suspense>
-          <Suggestions
-            kind={kind}
-            restaurantId={named.restaurantId}
-            locationId={selected}
-            house={named.house}
-            about={about}
-            open={named.unknown}
-            onMove={(to) => onSearch({ about: to, mood: undefined }, true)}
-          />
-        </Suspense>
-      ) : null}
-      <div className={cx(isOpen && 'grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26.5rem]')}>
-        <div className={cx('min-w-0', isOpen && 'max-xl:hidden')}>
-          <NamedBar
-            kind={kind}
-            search={search.search}
-            onSearch={(words_) => onSearch({ search: words_ }, true)}
-            sort={sort}
-            order={order}
-            onSort={onSort}
-            counts={rows && countsOf(rows)}
-          >
-            {narrowing}
-          </NamedBar>
-          <Part query={list} skeleton={<ListSkeleton />}>
-            {(data) => (
-              <div
-                aria-busy={list.isPlaceholderData}
-                className={cx('transition-opacity', list.isPlaceholderData && 'opacity-60')}
-              >
-                {named.isNoneNamed ? (
-                  <Card>
-                    <EmptyState
-                      icon={<CalendarDays strokeWidth={1.75} />}
-                      title={t('none.title')}
-                      action={longer}
-                    >
-                      <p>{t('none.body')}</p>
-                    </EmptyState>
-                  </Card>
-                ) : rows?.length === 0 ? (
-                  <Card>
-                    <EmptyState
-                      icon={<Search strokeWidth={1.75} />}
-                      title={
-                        search.search === undefined
-                          ? tn('noneHere')
-                          : tn('noMatch', { search: search.search })
-                      }
-                      action={
-                        <Button
-                          onPress={() => onSearch({ search: undefined, category: undefined })}
-                        >
-                          {tn('unsearch')}
-                        </Button>
-                      }
-                    />
-                  </Card>
-                ) : (
-                  <NamedList
-                    {...{ kind, sort, order, onSort }}
-                    rows={rows ?? []}
-                    lines={named.lines}
-                    open={about}
-                  />
-                )}
-                {data.page.hasMore ? (
-                  <p className="mt-2 text-xs text-ink-3">
-                    {tn('cut', { number: number(data.data.length) })}
-                  </p>
-                ) : null}
-                {foot}
+      <Suspense fallback={<ListSkeleton />}>
+        {isBegun ? (
+          <>
+            {Above ? (
+              <div className={cx('mb-6', isOpen && 'hidden')}>
+                <ChartsOf days={shown.current}>
+                  <Above asked={asked} />
+                </ChartsOf>
               </div>
-            )}
-          </Part>
-        </div>
-        {isOpen ? (
-          <Suspense fallback={<ListSkeleton />}>
-            <ChartsOf days={shown.current} thing={name}>
-              <NamedPage
-                key={about}
-                {...{ kind, about, row, known, asked, longer, isFollowed }}
-                state={named.state}
-                series={named.series}
-                mood={search.mood}
-                onMood={(mood) => onSearch({ mood })}
-                isRead={search.read !== undefined}
-                onRead={(isRead) => onSearch({ read: isRead ? 'all' : undefined })}
-                onClose={close}
+            ) : null}
+            {kind !== 'keyword' && named.canDecide && named.isHouseKnown ? (
+              <Suggestions
+                kind={kind}
+                restaurantId={named.restaurantId}
+                locationId={selected}
+                house={named.house}
+                about={about}
+                open={named.unknown}
+                onMove={(to) => onSearch({ about: to, mood: undefined }, true)}
               />
-            </ChartsOf>
-          </Suspense>
-        ) : null}
-      </div>
+            ) : null}
+            <div
+              className={cx(
+                isOpen && 'grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26.5rem]',
+              )}
+            >
+              <div className={cx('min-w-0', isOpen && 'max-xl:hidden')}>
+                <NamedBar
+                  kind={kind}
+                  search={search.search}
+                  onSearch={(words_) => onSearch({ search: words_ }, true)}
+                  sort={sort}
+                  order={order}
+                  onSort={onSort}
+                  counts={rows && countsOf(rows)}
+                >
+                  {narrowing}
+                </NamedBar>
+                <Part query={list} skeleton={<ListSkeleton />}>
+                  {(data) => (
+                    <div
+                      aria-busy={list.isPlaceholderData}
+                      className={cx('transition-opacity', list.isPlaceholderData && 'opacity-60')}
+                    >
+                      {named.isNoneNamed ? (
+                        <Card>
+                          <EmptyState
+                            icon={<CalendarDays strokeWidth={1.75} />}
+                            title={t('none.title')}
+                            action={longer}
+                          >
+                            <p>{t('none.body')}</p>
+                          </EmptyState>
+                        </Card>
+                      ) : rows?.length === 0 ? (
+                        <Card>
+                          <EmptyState
+                            icon={<Search strokeWidth={1.75} />}
+                            title={
+                              search.search === undefined
+                                ? tn('noneHere')
+                                : tn('noMatch', { search: search.search })
+                            }
+                            action={
+                              <Button
+                                onPress={() => onSearch({ search: undefined, category: undefined })}
+                              >
+                                {tn('unsearch')}
+                              </Button>
+                            }
+                          />
+                        </Card>
+                      ) : (
+                        <NamedList
+                          {...{ kind, sort, order, onSort }}
+                          rows={rows ?? []}
+                          lines={named.lines}
+                          open={about}
+                        />
+                      )}
+                      {data.page.hasMore ? (
+                        <p className="mt-2 text-xs text-ink-3">
+                          {tn('cut', { number: number(data.data.length) })}
+                        </p>
+                      ) : null}
+                      {foot}
+                    </div>
+                  )}
+                </Part>
+              </div>
+              {isOpen ? (
+                <Suspense fallback={<ListSkeleton />}>
+                  <ChartsOf days={shown.current} thing={name}>
+                    <NamedPage
+                      key={about}
+                      {...{ kind, about, row, known, asked, longer, isFollowed }}
+                      state={named.state}
+                      series={named.series}
+                      mood={search.mood}
+                      onMood={(mood) => onSearch({ mood })}
+                      isRead={search.read !== undefined}
+                      onRead={(isRead) => onSearch({ read: isRead ? 'all' : undefined })}
+                      onClose={close}
+                    />
+                  </ChartsOf>
+                </Suspense>
+              ) : null}
+            </div>
+          </>
+        ) : (
+          <ListSkeleton />
+        )}
+      </Suspense>
     </div>
   )
 }

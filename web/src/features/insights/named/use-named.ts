@@ -9,7 +9,7 @@ import { idOf } from '#lib/search-values'
 import { useSession } from '#lib/session'
 import { useNarrow } from '#ui/use-narrow'
 import { called } from '#features/insights/called'
-import { type Asked, placesQuery } from '#features/insights/queries'
+import { type Asked, placesQuery, thingsQuery } from '#features/insights/queries'
 import type { Known } from './known.ts'
 import type { PageState } from './named-page.tsx'
 import {
@@ -62,7 +62,12 @@ export function useNamed({ kind, asked, search, sort, order }: Wish) {
     ...houseQuery(nameKind, restaurantId, language),
     enabled: hasHouse,
   })
-  useQuery({ ...suggestionsQuery(nameKind, restaurantId, asked.locationId), enabled: canDecide })
+  const names = useQuery({
+    ...suggestionsQuery(nameKind, restaurantId, asked.locationId),
+    enabled: canDecide,
+  })
+  // The chart of the topics stands above the keywords.
+  const topics = useQuery({ ...thingsQuery('topic', asked), enabled: !hasHouse })
 
   const isOpen = about !== undefined
   const isId = hasHouse && isOpen && idOf(about) !== undefined
@@ -119,6 +124,10 @@ export function useNamed({ kind, asked, search, sort, order }: Wish) {
     house: house.data?.known ?? NOBODY,
     /** Whether the menu or the roster is known, or cannot be: the names of guests can be asked about. */
     isHouseKnown: !house.isPending,
+    /** Whether all is known, or cannot be, of what stands above the list and would push it down. */
+    isAboveKnown: hasHouse
+      ? !canDecide || !(house.isPending || names.isPending)
+      : !topics.isPending,
     rows,
     /** How each row went in the last weeks, by what it is counted under. */
     lines,
