@@ -68,7 +68,7 @@ beforeEach(() => {
     asking === LIVE_PATH
       ? new Promise((resolve, reject) => {
           server.signals.push(signal)
-          signal?.addEventListener('abort', () => reject(signal.reason as Error))
+          signal?.addEventListener('abort', () => reject(signal.reason as Error)) // an aborted call fails with it
           const body = new ReadableStream<Uint8Array>({ start: (made) => void (stream = made) })
           server.streams.push(() => resolve(new Response(body)))
         })
