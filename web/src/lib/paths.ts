@@ -21,7 +21,6 @@ export const paths = {
   authenticated: (language: Language, next?: string) =>
     `/${language}/authenticated${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   home: (language: Language) => `/${language}/dashboard/home`,
-  alerts: (language: Language) => `/${language}/dashboard/alerts`,
   console: (language: Language) => `/${language}/superadmin`,
 }
 

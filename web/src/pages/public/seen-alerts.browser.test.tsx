@@ -8,7 +8,11 @@ const LOOK = 'POST /v1/public/alert-link'
 const SEE = 'POST /v1/public/alert-link/seen'
 const WORDS = {
   en: { title: /^Mark 3 alerts as seen\?$/u, see: 'Mark as seen', open: 'Open the alerts' },
-  fr: { title: /^Marquer 3 alertes comme vues\s\?$/u, see: 'Marquer comme vues', open: 'Ouvrir' },
+  fr: {
+    title: /^Marquer 3 alertes comme vues\s\?$/u,
+    see: 'Marquer comme vues',
+    open: 'Ouvrir les alertes',
+  },
 }
 const FRESH = succeeds({ alerts: 3, unseen: 3 })
 

@@ -8,7 +8,6 @@ import { call } from '#lib/api'
 import type { Language } from '#lib/language'
 import { useLinkToken } from '#lib/link-token'
 import { usePageTitle } from '#lib/page-title'
-import { paths } from '#lib/paths'
 import { Button } from '#ui/button'
 import { buttonClass } from '#ui/button-class'
 import { EmptyState } from '#ui/state'
@@ -29,7 +28,7 @@ export function SeenAlerts({ language }: { language: Language }) {
   const see = useMutation({ mutationFn: (used: string) => call(alertLinks.see, { token: used }) })
   const page = { name: 'seen-alerts', language } as const
   const toAlerts = (
-    <a href={paths.alerts(language)} className={buttonClass()}>
+    <a href={`/${language}/dashboard/alerts`} className={buttonClass()}>
       {t('alerts.open')}
     </a>
   )
