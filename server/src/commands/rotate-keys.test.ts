@@ -136,7 +136,7 @@ describe('maitre rotate-keys', () => {
     expect(before['webhook_secrets.secret']).toHaveLength(2)
     const [first] = await keyIds()
     const result = await run()
-    expect(result).toMatchObject({ exitCode: 0, data: { dropped: 0, kept: 2 } })
+    expect(result).toMatchObject({ exitCode: 0, data: { dropped: 0, kept: 3 } })
     const [newest, ...older] = await keyIds()
     expect(older).toEqual([first])
     expect(await sealers()).toEqual([newest])
@@ -146,7 +146,7 @@ describe('maitre rotate-keys', () => {
 
   it('leaves files that their owner alone may read, and no other file', async () => {
     const names = await readdir(folder())
-    expect(names.toSorted()).toEqual(['encryption.key', 'signing.pem'])
+    expect(names.toSorted()).toEqual(['encryption.key', 'push.pem', 'signing.pem'])
     for (const name of names)
       expect((await stat(path.join(folder(), name))).mode & 0o777).toBe(0o600)
   })
@@ -232,7 +232,7 @@ describe('maitre rotate-keys', () => {
 
   it('with `--drop-old` leaves the newest keys alone, which open everything', async () => {
     const { token } = person.client
-    expect((await run({ 'drop-old': true })).data).toMatchObject({ dropped: 2, kept: 0 })
+    expect((await run({ 'drop-old': true })).data).toMatchObject({ dropped: 3, kept: 0 })
     expect((await keyIds()).length).toBe(1)
     expect(await openAll()).toEqual(before)
     expect(await isTaken(token)).toBe(false)

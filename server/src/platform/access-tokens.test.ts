@@ -24,7 +24,7 @@ async function newKey(id: string): Promise<SigningKey> {
 
 function tokensOf(issuer: string, ...signingKeys: SigningKey[]) {
   const vault = createVault(Buffer.alloc(32).toString('base64'))
-  return createTokens({ vault, signingKeys, reread: async () => undefined }, issuer)
+  return createTokens({ vault, signingKeys, pushKeys: [], reread: async () => undefined }, issuer)
 }
 
 describe('an access token', () => {

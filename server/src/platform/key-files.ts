@@ -16,8 +16,12 @@ export interface SealingKey {
   madeAt: Date | null
 }
 
-/** The names of both files under DATA_DIR/keys. */
-export const KEY_FILES = { sealing: 'encryption.key', signing: 'signing.pem' } as const
+/** The names of the files under DATA_DIR/keys. */
+export const KEY_FILES = {
+  sealing: 'encryption.key',
+  signing: 'signing.pem',
+  push: 'push.pem',
+} as const
 
 /** A sealing key of its 32 bytes in base64; throws where they are not so many. */
 export function sealingKey(base64: string, madeAt: Date | null = null): SealingKey {

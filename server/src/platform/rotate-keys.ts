@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { REFRESH_TOKEN_DAYS } from '@maitre/contract/constants'
 import type { Clock } from '#platform/clock'
 import type { Config } from '#platform/config'
 import type { Database } from '#platform/database'
@@ -15,6 +16,7 @@ import {
   writeSealingKeys,
   writeSigningKeys,
 } from '#platform/key-files'
+import { newPushKey } from '#platform/push-keys'
 import { keysFolder, newSigningKey } from '#platform/secrets'
 
 const DAY_MS = 86_400_000
@@ -25,6 +27,9 @@ const DAY_MS = 86_400_000
 export const SEALING_KEPT_MS = 90 * DAY_MS
 /** For how long a key still verifies: an access token lives for minutes. */
 export const SIGNING_KEPT_MS = DAY_MS
+
+/** For how long a key still sends what its browsers take: their subscriptions end with the sessions that made them. */
+const PUSH_KEPT_MS = (REFRESH_TOKEN_DAYS + 1) * DAY_MS
 
 /** One who changes the files at a time, in all processes of that database. */
 const LOCK = 7_251_103
@@ -39,19 +44,22 @@ interface Keeping {
 interface KeySet {
   sealing: SealingKey[]
   signing: StoredSigningKey[]
+  push: StoredSigningKey[]
 }
 
 const filesOf = (config: Config) => ({
   sealing: path.join(keysFolder(config), KEY_FILES.sealing),
   signing: path.join(keysFolder(config), KEY_FILES.signing),
+  push: path.join(keysFolder(config), KEY_FILES.push),
 })
 
-/** Puts a new key of each kind in front of those that are there. Both files are read first, so a wrong one ends it. */
+/** Puts a new key of each kind in front of those that are there. All files are read first, so a wrong one ends it. */
 export async function addKeys(services: Keeping): Promise<void> {
   const now = services.clock.now()
-  await change(services, async ({ sealing, signing }) => ({
+  await change(services, async ({ sealing, signing, push }) => ({
     sealing: [newSealingKey(now), ...sealing],
     signing: [await newSigningKey(now), ...signing],
+    push: [newPushKey(now), ...push],
   }))
 }
 
@@ -72,21 +80,26 @@ export async function dropKeys(
 ): Promise<Dropped> {
   const now = services.clock.now().getTime()
   const result: Dropped = { dropped: 0, kept: 0 }
-  await change(services, async ({ sealing, signing }) => {
+  await change(services, async ({ sealing, signing, push }) => {
     const isDone = sealing[0]?.id === sealedBy
     const kept = {
       sealing: isDone
         ? recent(sealing, ({ madeAt }) => madeAt, all ? null : now - SEALING_KEPT_MS)
         : sealing,
       signing: recent(signing, ({ id }) => timeOfId(id), all ? null : now - SIGNING_KEPT_MS),
+      push: recent(push, ({ id }) => timeOfId(id), all ? null : now - PUSH_KEPT_MS),
     }
-    const left = kept.sealing.length + kept.signing.length
-    result.dropped = sealing.length + signing.length - left
-    result.kept = left - 2
+    const left = countOf(kept)
+    result.dropped = countOf({ sealing, signing, push }) - left
+    // What is left of each kind has its newest, which is no older key.
+    result.kept = left - Object.keys(kept).length
     return kept
   })
   return result
 }
+
+const countOf = (keys: KeySet): number =>
+  Object.values(keys).reduce((sum, { length }) => sum + length, 0)
 
 /** The newest key and those whose next one was made after `since`; the newest alone where that is null. */
 function recent<Key>(
@@ -112,16 +125,19 @@ async function change(
     const texts = {
       sealing: await readFile(files.sealing, 'utf8'),
       signing: await readFile(files.signing, 'utf8'),
+      push: await readFile(files.push, 'utf8'),
     }
     const changed = await work({
       sealing: readSealingKeys(files.sealing, texts.sealing),
       signing: readSigningKeys(files.signing, texts.signing),
+      push: readSigningKeys(files.push, texts.push),
     })
     const written = {
       sealing: writeSealingKeys(changed.sealing),
       signing: writeSigningKeys(changed.signing),
+      push: writeSigningKeys(changed.push),
     }
-    for (const kind of ['sealing', 'signing'] as const)
+    for (const kind of ['sealing', 'signing', 'push'] as const)
       if (written[kind] !== texts[kind]) await replaceKeys(files[kind], written[kind])
   })
 }

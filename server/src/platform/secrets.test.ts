@@ -49,17 +49,18 @@ describe('the keys of a first start', () => {
       const dataDir = path.join(folder.path, `first-${round}`)
       for (const loader of loaders) loader.load(dataDir)
       const answers = await Promise.all(loaders.map((loader) => loader.answer()))
-      const { vault, signingKeys } = await loadSecrets(
+      const { vault, signingKeys, pushKeys } = await loadSecrets(
         readConfig({ DATA_DIR: dataDir }),
         new Date(),
       )
       for (const answer of answers) {
-        const [sealed = '', signing] = answer.split(' ')
+        const [sealed = '', signing, push] = answer.split(' ')
         expect(vault.open(sealed, 'a row')).toBe('a credential')
         expect(signing).toBe(signingKeys[0]?.id)
+        expect(push).toBe(pushKeys[0]?.publicKey)
       }
       const files = await readdir(path.join(dataDir, 'keys'))
-      expect(files.toSorted()).toEqual(['encryption.key', 'signing.pem'])
+      expect(files.toSorted()).toEqual(['encryption.key', 'push.pem', 'signing.pem'])
     }
     for (const loader of loaders) loader.end()
   }, 120_000)
@@ -98,6 +99,7 @@ describe('the keys of a first start', () => {
     ['encryption.key', `${randomBytes(32).toString('base64')}\nshort`, 'Line 2 of'],
     ['encryption.key', `${randomBytes(32).toString('base64')} yesterday`, 'Line 1 of'],
     ['signing.pem', 'a letter to the editor', 'Key 1 of'],
+    ['push.pem', 'a letter to the editor', 'Key 1 of'],
   ])('are not replaced by a start where %s is none: %j', async (name, text, said) => {
     const dataDir = path.join(folder.path, randomBytes(6).toString('hex'))
     const file = path.join(dataDir, 'keys', name)
@@ -118,12 +120,16 @@ describe('the keys of a running process', () => {
     const [running, other] = [await load('running'), await load('other')]
     const idsOf = async (secrets: Secrets) => {
       await secrets.reread()
-      return [secrets.vault.keyId, ...secrets.signingKeys.map(({ id }) => id)]
+      return [
+        secrets.vault.keyId,
+        ...secrets.signingKeys.map(({ id }) => id),
+        ...secrets.pushKeys.map(({ publicKey }) => publicKey),
+      ]
     }
     const before = await idsOf(running)
     // Who may read a file changes neither its size nor its time, and neither does this.
     const write = async (textOf: (text: string) => string) => {
-      for (const name of ['keys/encryption.key', 'keys/signing.pem']) {
+      for (const name of ['keys/encryption.key', 'keys/signing.pem', 'keys/push.pem']) {
         const file = path.join(place('running'), name)
         await writeFile(file, textOf(await readFile(path.join(place('other'), name), 'utf8')))
         await utimes(file, 1_700_000_000, 1_700_000_000)

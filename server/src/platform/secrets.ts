@@ -13,6 +13,7 @@ import {
 import type { Config } from '#platform/config'
 import { makeDataFolder } from '#platform/embedded-postgres/data-folder'
 import { newId } from '#platform/ids'
+import { newPushKey, type PushKey, readPushKeys } from '#platform/push-keys'
 import {
   KEY_FILES,
   keepKeys,
@@ -47,6 +48,8 @@ export interface Secrets {
   vault: Vault
   /** The keys of access tokens: the newest signs, all of them verify. */
   readonly signingKeys: readonly SigningKey[]
+  /** The keys by which push services know us, the newest first: new subscriptions are made by it, older ones by theirs. */
+  readonly pushKeys: readonly PushKey[]
   /** Reads the signing keys again if their file changed, so that a running process knows keys that were made since. */
   reread(): Promise<void>
 }
@@ -66,15 +69,21 @@ export async function loadSecrets(config: Config, now: Date): Promise<Secrets> {
     await keepKeys(sealing, () => writeSealingKeys([newSealingKey()]))
   const signing = path.join(folder, KEY_FILES.signing)
   await keepKeys(signing, async () => writeSigningKeys([await newSigningKey(now)]))
+  const push = path.join(folder, KEY_FILES.push)
+  await keepKeys(push, () => writeSigningKeys([newPushKey(now)]))
+  const pushKeys = followed(push, readPushKeys)
   let seen = marked(signing)
   let signingKeys = await loadSigningKeys(signing)
   return {
     vault:
       config.ENCRYPTION_KEY === undefined
-        ? vaultOf(followed(sealing))
+        ? vaultOf(followed(sealing, readSealingKeys))
         : createVault(config.ENCRYPTION_KEY),
     get signingKeys() {
       return signingKeys
+    },
+    get pushKeys() {
+      return pushKeys()
     },
     async reread() {
       const mark = marked(signing)
@@ -112,11 +121,14 @@ function marked(file: string): string {
 }
 
 /**
- * The sealing keys as the file has them at each moment, so that a running process seals with a new key as soon as it is
+ * The keys as their file has them at each moment, so that a running process works with a new key as soon as it is
  * there. A file that is gone or cannot be read later leaves the keys that are known, and is tried again at each use.
  */
-function followed(file: string): () => readonly SealingKey[] {
-  const read = () => readSealingKeys(file, readFileSync(file, 'utf8'))
+function followed<Key>(
+  file: string,
+  parse: (file: string, text: string) => readonly Key[],
+): () => readonly Key[] {
+  const read = () => parse(file, readFileSync(file, 'utf8'))
   let seen = marked(file)
   let keys = read()
   return () => {
