@@ -21,6 +21,10 @@ const LEAVE: Readonly<Record<string, Leave>> = {
     what: /^randomBytes$/u,
     why: 'seals each text by a nonce of its own',
   },
+  'server/src/platform/push-encryption.ts': {
+    what: /^randomBytes$/u,
+    why: 'encrypts each message by chance of its own',
+  },
   'server/src/platform/key-files.ts': { what: /^randomBytes$/u, why: 'makes keys' },
   'server/src/platform/http.ts': { what: /^randomUUID$/u, why: 'numbers requests' },
   'server/src/platform/bare-answers.ts': {

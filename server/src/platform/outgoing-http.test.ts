@@ -43,7 +43,7 @@ describe('a request to an address that a customer typed in', () => {
   it('is sent once, and the beginning of the answer comes back', async () => {
     answer = { status: 202, body: `taken${'.'.repeat(10_000)}` }
     const got = await post(`http://127.0.0.1:${port}/hook?a=1`, HERE)
-    expect(got).toEqual({ status: 202, snippet: `taken${'.'.repeat(495)}` })
+    expect(got).toEqual({ status: 202, retryAfter: null, snippet: `taken${'.'.repeat(495)}` })
     expect(received).toEqual(['POST /hook?a=1 {"a":1}'])
   })
 

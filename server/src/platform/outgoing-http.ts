@@ -11,13 +11,15 @@ import { AppError } from '#platform/errors'
 export interface OutgoingAnswer {
   status: number
   snippet: string
+  /** `Retry-After` as it was said; null where it was not. */
+  retryAfter: string | null
 }
 
 export interface OutgoingRequest {
   /** The address as somebody typed it in, of which nothing is believed. */
   address: string
   headers: Readonly<Record<string, string>>
-  body: string
+  body: string | Uint8Array
 }
 
 export interface OutgoingLimits {
@@ -66,7 +68,7 @@ export async function postToStranger(
         },
         (response) => {
           readBeginning(response).then(
-            (snippet) => resolve({ status: response.statusCode ?? 0, snippet }),
+            (snippet) => resolve({ ...headOf(response), snippet }),
             reject,
           )
         },
@@ -123,6 +125,11 @@ export function isPublic(address: string): boolean {
   if (parsed.range() !== 'unicast') return false
   return parsed.kind() === 'ipv4' || parsed.match(PUBLIC_IPV6)
 }
+
+const headOf = ({ statusCode, headers }: http.IncomingMessage) => ({
+  status: statusCode ?? 0,
+  retryAfter: headers['retry-after'] ?? null,
+})
 
 async function readBeginning(response: http.IncomingMessage): Promise<string> {
   const parts: Buffer[] = []

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { AppError } from '#platform/errors'
 import { type Refusal, refused, silence, unreadable, type Upstream } from './failure.ts'
 
-export { type Refusal, SourceFailure, silence, unreadable } from './failure.ts'
+export { type Refusal, retryAfterOf, SourceFailure, silence, unreadable } from './failure.ts'
 
 /** What a connector has of the outside world: handed in, so that a test decides about network, clock and chance. */
 export interface Outside {
