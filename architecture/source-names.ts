@@ -25,6 +25,11 @@ const NAMED: readonly { where: RegExp; what: RegExp; why: string }[] = [
     why: 'holds the rules and the sites of each',
   },
   {
+    where: /^contract\/src\/push\.ts$/u,
+    what: /^'(?:fcm\.googleapis|jmt17\.google)\.com'$/u,
+    why: 'names the push services of browsers',
+  },
+  {
     where: /^contract\/src\/source-words\.ts$/u,
     what: /^'?google'?$/iu,
     why: 'says how each is called in mails',

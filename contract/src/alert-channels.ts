@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { feature } from './access.ts'
 import { endpoint } from './endpoint.ts'
+import { pushSubscription } from './push.ts'
+import { SESSION_BROWSERS, SESSION_SYSTEMS } from './session-words.ts'
 import { id, instant, webhookAddress } from './text.ts'
 
 /** By what, besides mails, a person is told of alerts outside of the product. */
-export const MESSAGE_CHANNELS = ['slack'] as const
+export const MESSAGE_CHANNELS = ['slack', 'push'] as const
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 /** A message on its way: waiting for an attempt, taken by its receiver, or given up. */
 export const MESSAGE_STATES = ['waiting', 'sent', 'failed'] as const
@@ -15,16 +17,36 @@ const base = '/v1/restaurant/{restaurantId}/user-alert/channels'
 const params = z.object({ restaurantId: id })
 const access = feature('alerts')
 
+/** When the last message was given up, and why, a code of the errors' table; null where it arrived. */
+const failed = z.object({ at: instant, code: z.string() }).nullable()
+
+const pushBrowserSchema = z.object({
+  id,
+  /** The SHA-256 of the address at the push service, by which a browser knows its own subscription, base64url. */
+  mark: z.string(),
+  /** The browser and its system, as they said of themselves. */
+  browser: z.enum(SESSION_BROWSERS),
+  system: z.enum(SESSION_SYSTEMS),
+  added_at: instant,
+  failed,
+})
+export type PushBrowser = z.infer<typeof pushBrowserSchema>
+
 const alertChannelsSchema = z.object({
   /** Null where alerts are not told in Slack. */
   slack: z
     .object({
       /** The host of the address, which alone is shown: whoever has all of the address can write there. */
       host: z.string(),
-      /** When the last message was given up, and why, a code of the errors' table; null where it arrived. */
-      failed: z.object({ at: instant, code: z.string() }).nullable(),
+      failed,
     })
     .nullable(),
+  push: z.object({
+    /** The key by which push services know us: a browser subscribes with it. A point of P-256, base64url. */
+    key: z.string(),
+    /** The browsers of the person in which alerts are shown, the newest first: each as long as its session lasts. */
+    browsers: z.array(pushBrowserSchema),
+  }),
 })
 export type AlertChannels = z.infer<typeof alertChannelsSchema>
 
@@ -69,6 +91,30 @@ export const alertChannels = {
     costly: true,
     access,
     params,
+    data: testedSchema,
+  }),
+  savePush: endpoint('PUT', `${base}/push`, {
+    summary: 'Show your alerts in this browser too, as long as its session lasts',
+    failed: 'alert_channel.save',
+    access,
+    params,
+    body: pushSubscription,
+    data: alertChannelsSchema,
+  }),
+  removePush: endpoint('DELETE', `${base}/push/{browserId}`, {
+    summary: 'Show your alerts in that browser no more',
+    failed: 'alert_channel.save',
+    access,
+    params: params.extend({ browserId: id }),
+    data: alertChannelsSchema,
+  }),
+  testPush: endpoint('POST', `${base}/push/{browserId}/test`, {
+    summary:
+      'Send a test message to that browser of yours, and say whether its push service took it',
+    failed: 'alert_channel.test',
+    costly: true,
+    access,
+    params: params.extend({ browserId: id }),
     data: testedSchema,
   }),
 }

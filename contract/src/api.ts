@@ -3,6 +3,7 @@ import { alertChannels } from './alert-channels.ts'
 import { alertLinks } from './alert-links.ts'
 import { alertRules } from './alert-rules.ts'
 import { alerts } from './alerts.ts'
+import { push } from './push.ts'
 import { annotations } from './annotations.ts'
 import { apiKeys } from './api-keys.ts'
 import { archives } from './archives.ts'
@@ -129,6 +130,7 @@ export const api = {
   alertRules,
   alertChannels,
   alertLinks,
+  push,
   live,
   webhooks,
   auditLog,

@@ -151,6 +151,7 @@ export const ERRORS = {
     'Your plan does not count this keyword: it counts others, which guests use more.',
   ),
   'alert_channel.off': row(409, no, 'Alerts are not sent this way. Please switch it on first.'),
+  'push_browser.not_found': row(404, no, 'Alerts are no longer shown in this browser.'),
   'alert.not_found': row(404, no, 'This alert does not exist.'),
   'annotation.not_found': row(404, no, 'This annotation does not exist.'),
   'annotation.all_locations_required': row(

@@ -62,6 +62,7 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   alertRules: null,
   alertChannels: null,
   alertLinks: null,
+  push: null,
   apiKeys: null,
   reviews: 'reviews',
   replies: 'replies',

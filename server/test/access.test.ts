@@ -25,6 +25,7 @@ const PEOPLE = ['Admin', 'Manager', 'BOH', 'User'] as const
 const NOT_FOR_OTHERS = [
   'access.other_restaurant',
   'location.not_found',
+  'push_browser.not_found',
   'review.not_found',
   'user.not_found',
 ]

@@ -30,6 +30,7 @@ const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
     ]),
   ),
   'alertLinks.see': 'what somebody has looked at is their own',
+  'push.renew': 'a browser speaks for itself, in the place of what its person switched on',
   'passwordResets.ask': 'nobody knows yet who asks; the mail that goes out is noted',
   'factors.beginTotp': 'nothing is kept until a code proves it, which is noted',
   'passkeys.begin': 'nothing is kept until a passkey is made, which is noted',

@@ -29,6 +29,15 @@ export const ALERT_TABLES = {
     closed: CLOSED.alert_rules,
   },
   slack_hooks: { owner: 'alerts', kind: 'tenant', backup: 'kept', audited: 'always' },
+  push_subscriptions: {
+    owner: 'alerts',
+    kind: 'local',
+    backup: { left: 'each ends with its session, and a backup has none' },
+    erased: { with: 'sessions' },
+    audited: {
+      not: 'that a browser is added or removed is noted; it may also end with its session',
+    },
+  },
   alert_messages: {
     owner: 'alerts',
     kind: 'tenant',

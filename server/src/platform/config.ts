@@ -126,6 +126,8 @@ const schema = z.object({
   /** For trials, of a public name that leads to this very machine; tests store an address of it without https as well. */
   WEBHOOKS_TO_LOOPBACK: flag.default(false),
   WEBHOOK_HOSTS: webhookHosts.optional(),
+  /** The hosts of push services that browsers may name, in place of the known ones. */
+  PUSH_HOSTS: webhookHosts.optional(),
   MAIL_FROM: mailbox.optional(),
   /** Where people find help: shown on the public site, and who reads an answer to a mail. */
   SUPPORT_EMAIL: z.email().optional(),

@@ -140,6 +140,7 @@ export const GUEST_WORDS = {
   alert_rules: OF_PEOPLE,
   alert_configs: OF_PEOPLE,
   slack_hooks: OF_PEOPLE,
+  push_subscriptions: OF_PEOPLE,
   alert_messages: OF_PEOPLE,
   webhook_secrets: OF_NO_GUEST,
   connections: OF_NO_GUEST,

@@ -47,8 +47,9 @@ export interface AlertConfigs {
 }
 
 export interface AlertMessages {
+  address_id: string | null;
   alert_ids: Json;
-  channel: "slack";
+  channel: "slack" | "push";
   claimed_at: Timestamp | null;
   code: string | null;
   created_at: Timestamp;
@@ -568,6 +569,17 @@ export interface PublicPages {
   source: "google" | "yelp" | "tripadvisor";
 }
 
+export interface PushSubscriptions {
+  added_at: Timestamp;
+  host: string;
+  key_id: string;
+  mark: string;
+  session_id: string;
+  subscription_id: string;
+  target: string;
+  user_id: string;
+}
+
 export interface Readings {
   engine: "local" | "llm";
   engine_version: string;
@@ -931,6 +943,7 @@ export interface DB {
   platform_months: PlatformMonths;
   postings: Postings;
   public_pages: PublicPages;
+  push_subscriptions: PushSubscriptions;
   readings: Readings;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;

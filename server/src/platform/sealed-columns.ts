@@ -72,6 +72,12 @@ export const SEALED = {
     (row) => `slack/${row.restaurant_id}/${row.user_id}`,
     { act: 'alert_channel.resealed', of: 'user_id' },
   ),
+  pushTarget: sealed(
+    'push_subscriptions',
+    'target',
+    ['subscription_id'],
+    ({ subscription_id: id }) => `push/${id}`,
+  ),
   mailContent: sealed('mails', 'content', ['mail_id'], ({ mail_id: id }) => `mail/${id}`),
   providerToken: sealed(
     'sessions',

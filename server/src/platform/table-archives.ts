@@ -145,6 +145,7 @@ export const ARCHIVED = {
   alert_rules: 'jsonl',
   alert_configs: 'csv',
   slack_hooks: OF_ONE_PERSON,
+  push_subscriptions: OF_ONE_PERSON,
   alert_messages: PASSING,
   own_words: 'jsonl',
   postings: 'csv',

@@ -75,6 +75,7 @@ export const TABLE_LEVELS = {
   alert_rules: 'person',
   alert_configs: 'person',
   slack_hooks: 'person',
+  push_subscriptions: 'person',
   alert_messages: 'person',
   audit_log: 'person',
   audit_heads: 'trade',

@@ -1,6 +1,7 @@
 import type { SessionEnd } from '@maitre/contract/session-words'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
+import { sessionsEnded } from './sessions.ts'
 
 /**
  * Ends every session of that user, at once and in every process; the tokens of the provider go with them. Answers how
@@ -19,5 +20,6 @@ export async function endSessions(
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   await services.live.accessChanged(tx, { userId })
+  await services.events.announce(tx, sessionsEnded, { userId })
   return Number(numUpdatedRows)
 }

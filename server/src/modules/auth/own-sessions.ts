@@ -5,7 +5,7 @@ import type { Context } from '#context'
 import { audit } from '#platform/audit'
 import { AppError } from '#platform/errors'
 import { provingSelf } from './prove-self.ts'
-import { endOf } from './sessions.ts'
+import { endOf, sessionsEnded } from './sessions.ts'
 
 /** The sessions in which the person can go on working, the one that asks first and then the last used. */
 export async function listOwnSessions({ actor, clock, database }: Context): Promise<OpenSession[]> {
@@ -63,7 +63,7 @@ async function endOwn(
   reason: SessionEnd,
   sessionId?: string,
 ): Promise<number> {
-  const { actor, clock, live } = ctx
+  const { actor, clock, events, live } = ctx
   const { userId } = actor
   return atHome(ctx, user, async (tx) => {
     const now = clock.now()
@@ -83,7 +83,10 @@ async function endOwn(
         before: { session_id },
         after: { reason },
       })
-    if (ended.length > 0) await live.accessChanged(tx, { userId })
+    if (ended.length > 0) {
+      await live.accessChanged(tx, { userId })
+      await events.announce(tx, sessionsEnded, { userId })
+    }
     return ended.length
   })
 }

@@ -84,6 +84,9 @@ export async function login(ctx: Context, input: SignIn): Promise<SignedIn> {
 /** A person has come in, in whichever way; renewing a session is no other one. */
 export const sessionStarted = defineEvent<{ userId: string }>('session.started')
 
+/** Sessions of a person have ended, one or all of them. */
+export const sessionsEnded = defineEvent<{ userId: string }>('sessions.ended')
+
 /** Begins a session of a person who has proved that it is them, and by what. */
 export async function startSession(
   ctx: Context,
@@ -212,10 +215,11 @@ export async function endAtHome(
   by: Doer,
   { user, sessionId, reason }: { user: UserRow; sessionId: string; reason: SessionEnd },
 ): Promise<void> {
-  const { clock, live } = services
+  const { clock, live, events } = services
   await atHome(services, user, async (tx) => {
     if (!(await endSession(tx, sessionId, reason, clock.now()))) return
     await live.accessChanged(tx, { userId: user.user_id })
+    await events.announce(tx, sessionsEnded, { userId: user.user_id })
     audit({ clock, by }, tx, {
       what: 'session.ended',
       subject: `user:${user.user_id}`,
