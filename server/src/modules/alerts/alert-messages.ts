@@ -20,6 +20,8 @@ export interface MessageRow {
   message_id: string
   user_id: string
   channel: MessageChannel
+  /** Which of the person's addresses it goes to; null where the channel has one. */
+  address_id: string | null
   alert_ids: string[]
   state: MessageState
   /** When a run began to send it; null where none does. */
@@ -31,7 +33,11 @@ export async function queueMessage(
   services: Services,
   tx: TenantTx,
   channel: MessageChannel,
-  { userId, alertIds }: { userId: string; alertIds: readonly string[] },
+  {
+    userId,
+    addressId = null,
+    alertIds,
+  }: { userId: string; addressId?: string | null; alertIds: readonly string[] },
 ): Promise<void> {
   const now = services.clock.now()
   const messageId = newId(now)
@@ -43,6 +49,7 @@ export async function queueMessage(
       message_id: messageId,
       user_id: userId,
       channel,
+      address_id: addressId,
       alert_ids: JSON.stringify(alertIds),
       state: 'waiting',
       created_at: now,
@@ -58,7 +65,8 @@ export async function lockMessage(
 ): Promise<MessageRow | undefined> {
   const [row] = await tx.run<MessageRow>(
     'alert_message_lock',
-    `select message_id, user_id, channel, alert_ids, state, claimed_at from alert_messages
+    `select message_id, user_id, channel, address_id, alert_ids, state, claimed_at
+       from alert_messages
       where restaurant_id = $1 and message_id = $2 for update`,
     [tx.restaurantId, messageId],
   )
@@ -93,31 +101,47 @@ export async function settleMessage(
     .execute()
 }
 
-/** When a person's last message by that channel was given up, and why; null where it was taken. */
-export async function findFailure(
+/** When the last message to an address was given up, and why. */
+export interface Failure {
+  at: string
+  code: string
+}
+
+/** The addresses of a person by that channel whose last message was given up; null names that of a channel with one. */
+export async function findFailures(
   tx: TenantTx,
   userId: string,
   channel: MessageChannel,
-): Promise<{ at: string; code: string } | null> {
+): Promise<ReadonlyMap<string | null, Failure>> {
   const last = await tx.db
     .selectFrom('alert_messages')
-    .select(['settled_at', 'code'])
+    .distinctOn('address_id')
+    .select(['address_id', 'settled_at', 'code'])
     .where('restaurant_id', '=', tx.restaurantId)
     .where('user_id', '=', userId)
     .where('channel', '=', channel)
     .where('state', '<>', 'waiting')
+    .orderBy('address_id')
     .orderBy('settled_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (last === undefined || last.code === null || last.settled_at === null) return null
-  return { at: last.settled_at.toISOString(), code: last.code }
+    .execute()
+  return new Map(
+    last.flatMap(({ address_id: address, settled_at: at, code }) =>
+      code === null || at === null ? [] : [[address, { at: at.toISOString(), code }]],
+    ),
+  )
 }
 
-/** Forgets a person's messages by that channel which are in one of these states. */
+/** An address of a person by that channel. */
+interface Address {
+  userId: string
+  channel: MessageChannel
+  addressId?: string | null
+}
+
+/** Forgets a person's messages to that address which are in one of these states. */
 export async function forgetMessages(
   tx: TenantTx,
-  userId: string,
-  channel: MessageChannel,
+  { userId, channel, addressId = null }: Address,
   states: readonly MessageState[],
 ): Promise<void> {
   await tx.db
@@ -125,6 +149,7 @@ export async function forgetMessages(
     .where('restaurant_id', '=', tx.restaurantId)
     .where('user_id', '=', userId)
     .where('channel', '=', channel)
+    .where('address_id', 'is not distinct from', addressId)
     .where('state', 'in', states)
     .execute()
 }

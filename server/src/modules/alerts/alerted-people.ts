@@ -4,6 +4,7 @@ import type { AlertRules } from '@maitre/contract/alert-rules'
 import { getRestaurant } from '#modules/restaurants'
 import { listPeople, type PersonOf } from '#modules/users'
 import type { TenantTx } from '#platform/database'
+import { listPushIds } from './push-subscriptions.ts'
 import { listConfigs } from './queries.ts'
 import { FIRST_RULES, listRules } from './rules.ts'
 import { listSlackHosts } from './slack-hooks.ts'
@@ -17,6 +18,8 @@ export interface Alerted extends PersonOf {
   mailTo: string | null
   /** The host of the address by which Slack tells them; null where it does not. */
   slackHost: string | null
+  /** The browsers in which they are shown, by the ids of their subscriptions. */
+  browserIds: readonly string[]
   /** The time zone of their hours: their own choice, else the restaurant's. */
   timeZone: string
   maySee(kind: AlertKind, locationId: string | null): boolean
@@ -32,6 +35,7 @@ export async function listAlerted(tx: TenantTx): Promise<Alerted[]> {
   const ids = people.map((person) => person.user_id)
   const rules = await listRules(tx, ids)
   const slackHosts = await listSlackHosts(tx, ids)
+  const browsers = await listPushIds(tx, ids)
   const configs = new Map((await listConfigs(tx, people)).map((one) => [one.user_id, one]))
   return people.map((person) => {
     const own = rules.get(person.user_id) ?? FIRST_RULES
@@ -42,6 +46,7 @@ export async function listAlerted(tx: TenantTx): Promise<Alerted[]> {
       inProduct: config?.client_alerts_enabled ?? true,
       mailTo: config?.email_alerts_enabled === false ? null : (config?.email ?? person.email),
       slackHost: slackHosts.get(person.user_id) ?? null,
+      browserIds: browsers.get(person.user_id) ?? [],
       timeZone: own.time_zone ?? restaurant.timezone,
       maySee: (kind, locationId) =>
         mayUse(ALERTS[kind].feature, person.role, level) === 'allowed' &&

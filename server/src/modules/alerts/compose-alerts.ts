@@ -1,4 +1,5 @@
 import { mayUse } from '@maitre/contract/access'
+import { ALERT_SEVERITIES, ALERTS, type AlertSeverity } from '@maitre/contract/alert-words'
 import type { Alert } from '@maitre/contract/alerts'
 import type { Language } from '@maitre/contract/constants'
 import { SEEN_ALERTS_PAGE } from '@maitre/contract/mailed-links'
@@ -13,13 +14,20 @@ import { findAlerts } from './list-alerts.ts'
 import { ALERT_MAIL } from './mail-words.ts'
 import { seenToken } from './seen-link.ts'
 
+/** What a person is told of some alerts. */
+export interface Composed {
+  form: MailForm
+  /** That of the most pressing one. */
+  severity: AlertSeverity
+}
+
 /** What a person is told of these alerts, the newest first; null where they may see none of them. */
 export async function composeAlerts(
   services: Services,
   tx: TenantTx,
   person: Alerted,
   alertIds: readonly string[],
-): Promise<MailForm | null> {
+): Promise<Composed | null> {
   if (alertIds.length === 0) return null
   const alerts = (await findAlerts(tx, person.user_id, alertIds)).filter(({ kind, location_id }) =>
     person.maySee(kind, location_id),
@@ -49,7 +57,13 @@ export async function composeAlerts(
     base: `${address}/dashboard`,
     seenUrl: `${address}/${SEEN_ALERTS_PAGE}#token=${token}`,
   }
-  return alertForm(reader, told)
+  return { form: alertForm(reader, told), severity: mostPressing(alerts) }
+}
+
+const mostPressing = (alerts: readonly Alert[]): AlertSeverity => {
+  const [mildest] = ALERT_SEVERITIES
+  const theirs = new Set(alerts.map(({ kind }) => ALERTS[kind].severity))
+  return ALERT_SEVERITIES.findLast((severity) => theirs.has(severity)) ?? mildest
 }
 
 /** How the source of the review, or the lost one, is called; empty where the alert is of no source. */

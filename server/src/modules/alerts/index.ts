@@ -1,4 +1,5 @@
 export { FIRST_RULES } from './rules.ts'
 export { ALERT_MAIL_EXAMPLES } from './mail-examples.ts'
+export { savePush } from './push-subscriptions.ts'
 export { seenToken } from './seen-link.ts'
 export { saveSlackHook } from './slack-hooks.ts'

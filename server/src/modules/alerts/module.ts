@@ -1,3 +1,4 @@
+import { sessionsEnded } from '#modules/auth'
 import { readingsChanged } from '#modules/corrections'
 import { postingGivenUp } from '#modules/publishing'
 import { reviewsChanged } from '#modules/reviews'
@@ -10,6 +11,7 @@ import { forgetLocation } from './forget-location.ts'
 import { forgetPerson } from './forget-person.ts'
 import { lookAround, lookAroundLocation } from './look-around.ts'
 import { tendPerson } from './pace.ts'
+import { forgetEndedBrowsers } from './push-subscriptions.ts'
 import { purgeAlerts } from './purge-alerts.ts'
 import { mountAlerts } from './routes.ts'
 import { sendStoredMessage } from './send-message.ts'
@@ -34,6 +36,7 @@ export const alerts: Module = {
     hears(postingGivenUp, watchPostings),
     hears(connectionLost, watchConnections),
     hears(userRemoved, forgetPerson),
+    hears(sessionsEnded, forgetEndedBrowsers),
     hears(locationRemovalAsked, forgetLocation),
   ],
   purgeRestaurant: purgeAlerts,

@@ -1,6 +1,8 @@
+import type { AlertChannels } from '@maitre/contract/alert-channels'
 import { getInScope } from '#modules/reviews'
 import { listUsers } from '#modules/users'
 import type { Context } from '#context'
+import type { TenantTx } from '#platform/database'
 import { mount, type Mounting } from '#platform/mount'
 import { listAlerted } from './alerted-people.ts'
 import { countUnseen, listAlerts, type Reader } from './list-alerts.ts'
@@ -10,10 +12,17 @@ import { getRules } from './rules.ts'
 import { getPerson, saveConfig } from './save-config.ts'
 import { saveRules } from './save-rules.ts'
 import { lookAtLink, seeByLink } from './seen-link.ts'
-import { getChannels, removeSlackHook, saveSlackHook } from './slack-hooks.ts'
-import { testMail, testSlack } from './test-channels.ts'
+import { getPush, removePush, renewPush, savePush } from './push-subscriptions.ts'
+import { getSlack, removeSlackHook, saveSlackHook } from './slack-hooks.ts'
+import { testMail, testPush, testSlack } from './test-channels.ts'
 
 const readerOf = ({ actor, scope }: Context): Reader => ({ userId: actor.userId, scope })
+
+/** By what else, besides mails, the person is told. */
+const getChannels = async (ctx: Context, tx: TenantTx): Promise<AlertChannels> => ({
+  slack: await getSlack(tx, ctx.actor.userId),
+  push: await getPush(ctx, tx, ctx.actor.userId),
+})
 
 export function mountAlerts(mounting: Mounting<Context>): void {
   const seeReviews = async (ctx: Context, { review_ids }: { review_ids: readonly string[] }) => ({
@@ -77,17 +86,17 @@ export function mountAlerts(mounting: Mounting<Context>): void {
     }),
   })
   mount(mounting, 'alertChannels', {
-    get: async (ctx) => ({ data: await ctx.scoped((tx) => getChannels(tx, ctx.actor.userId)) }),
+    get: async (ctx) => ({ data: await ctx.scoped((tx) => getChannels(ctx, tx)) }),
     saveSlack: async (ctx, { address }) => ({
       data: await ctx.scoped(async (tx) => {
         await saveSlackHook(ctx, tx, ctx.actor.userId, address)
-        return getChannels(tx, ctx.actor.userId)
+        return getChannels(ctx, tx)
       }),
     }),
     removeSlack: async (ctx) => ({
       data: await ctx.scoped(async (tx) => {
         await removeSlackHook(ctx, tx, ctx.actor.userId)
-        return getChannels(tx, ctx.actor.userId)
+        return getChannels(ctx, tx)
       }),
     }),
     testMail: async (ctx) => ({
@@ -96,6 +105,27 @@ export function mountAlerts(mounting: Mounting<Context>): void {
     testSlack: async (ctx, { restaurantId }) => ({
       data: await testSlack(ctx, restaurantId, ctx.actor.userId),
     }),
+    savePush: async (ctx, { restaurantId: _of, ...target }) => ({
+      data: await ctx.scoped(async (tx) => {
+        await savePush(ctx, tx, target)
+        return getChannels(ctx, tx)
+      }),
+    }),
+    removePush: async (ctx, { browserId }) => ({
+      data: await ctx.scoped(async (tx) => {
+        await removePush(ctx, tx, { userId: ctx.actor.userId, browserId })
+        return getChannels(ctx, tx)
+      }),
+    }),
+    testPush: async (ctx, { restaurantId, browserId }) => ({
+      data: await testPush(ctx, restaurantId, { userId: ctx.actor.userId, browserId }),
+    }),
+  })
+  mount(mounting, 'push', {
+    renew: async (ctx, renewal) => {
+      await renewPush(ctx, renewal)
+      return { data: {} }
+    },
   })
   mount(mounting, 'alertLinks', {
     look: async (ctx, { token }) => ({ data: await lookAtLink(ctx, token) }),

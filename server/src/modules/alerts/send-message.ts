@@ -1,4 +1,3 @@
-import { ERRORS } from '@maitre/contract/errors'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
@@ -10,10 +9,8 @@ import {
   settleMessage,
 } from './alert-messages.ts'
 import { listAlerted } from './alerted-people.ts'
+import { MESSAGES } from './channels.ts'
 import { composeAlerts } from './compose-alerts.ts'
-import { postToSlack } from './post-to-slack.ts'
-import { findSlackAddress } from './slack-hooks.ts'
-import { slackText } from './slack-text.ts'
 
 const MINUTE = 60_000
 /** How long to wait before each further attempt; then the message is given up: an alert of yesterday alarms nobody. */
@@ -30,24 +27,24 @@ export const CLAIM_MS = MINUTE
 export async function sendStoredMessage(services: Services, job: SendMessage): Promise<void> {
   const { restaurantId } = job
   const { database } = services
-  const ready = await database.scoped(restaurantId, (tx) => prepare(services, tx, job))
-  if (ready === null) return
-  let code: AppError['code'] | null = null
+  const attempt = await database.scoped(restaurantId, (tx) => prepare(services, tx, job))
+  if (attempt === null) return
+  let failure: AppError | null = null
   try {
-    await postToSlack(services, ready)
+    await attempt()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    code = error.code
+    failure = error
   }
-  await database.scoped(restaurantId, (tx) => record(services, tx, job, code))
+  await database.scoped(restaurantId, (tx) => record(services, tx, job, failure))
 }
 
-/** Claims the message and says what is posted where; null where it is over or claimed already. One that has nothing to say, or nowhere to say it, is removed. */
+/** Claims the message and answers its attempt; null where it is over or claimed already. One that has nothing to say, or nowhere to say it, is removed. */
 async function prepare(
   services: Services,
   tx: TenantTx,
   job: SendMessage,
-): Promise<{ address: string; text: string } | null> {
+): Promise<(() => Promise<void>) | null> {
   const { messageId } = job
   const row = await lockMessage(tx, messageId)
   if (row?.state !== 'waiting') return null
@@ -59,11 +56,11 @@ async function prepare(
     return null
   }
   const person = (await listAlerted(tx)).find((one) => one.user_id === row.user_id)
-  const address = person && (await findSlackAddress(services, tx, person.user_id))
-  const form = person && (await composeAlerts(services, tx, person, row.alert_ids))
-  if (address !== undefined && form != null) {
+  const composed = person && (await composeAlerts(services, tx, person, row.alert_ids))
+  const attempt = composed && (await MESSAGES[row.channel].prepare(services, tx, row, composed))
+  if (attempt != null) {
     await claimMessage(tx, messageId, now)
-    return { address, text: slackText(form) }
+    return attempt
   }
   await tx.db
     .deleteFrom('alert_messages')
@@ -78,17 +75,25 @@ async function record(
   services: Services,
   tx: TenantTx,
   { messageId, earlier }: SendMessage,
-  code: AppError['code'] | null,
+  failure: AppError | null,
 ): Promise<void> {
+  const row = await lockMessage(tx, messageId)
   // Whoever removed the address meanwhile removed the message too.
-  if ((await lockMessage(tx, messageId))?.state !== 'waiting') return
+  if (row?.state !== 'waiting') return
   const now = services.clock.now()
-  const wait = RETRIES_MS[earlier]
-  if (code === null || !ERRORS[code].retry || wait === undefined) {
-    await settleMessage(tx, messageId, { at: now, code })
+  const wait = failure?.retry === true ? pauseAfter(failure, earlier) : null
+  if (wait === null) {
+    await settleMessage(tx, messageId, { at: now, code: failure?.code ?? null })
+    if (failure?.code === 'upstream.not_found') await MESSAGES[row.channel].gone?.(tx, row)
     return
   }
   await claimMessage(tx, messageId, null)
   const again = { restaurantId: tx.restaurantId, messageId, earlier: earlier + 1 }
   await services.jobs.send(tx, sendMessage, again, { at: new Date(now.getTime() + wait) })
+}
+
+/** How long to wait before the next attempt: no shorter than the receiver asks for. Null where there is no other. */
+function pauseAfter({ retryAfter = 0 }: AppError, earlier: number): number | null {
+  const usual = RETRIES_MS[earlier]
+  return usual === undefined ? null : Math.max(usual, retryAfter * 1000)
 }

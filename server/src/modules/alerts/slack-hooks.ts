@@ -4,7 +4,7 @@ import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { SEALED } from '#platform/sealed-columns'
-import { findFailure, forgetMessages } from './alert-messages.ts'
+import { findFailures, forgetMessages } from './alert-messages.ts'
 import { requireSlackHost } from './post-to-slack.ts'
 
 /** The hosts of the Slack addresses that these people gave. */
@@ -22,11 +22,11 @@ export async function listSlackHosts(
   return new Map(rows.map((row) => [row.user_id, row.host]))
 }
 
-/** By what else a person is told, as the calls show it. */
-export async function getChannels(tx: TenantTx, userId: string): Promise<AlertChannels> {
+/** Where a person's alerts are told in Slack, as the calls show it; null where they are not. */
+export async function getSlack(tx: TenantTx, userId: string): Promise<AlertChannels['slack']> {
   const host = (await listSlackHosts(tx, [userId])).get(userId)
-  if (host === undefined) return { slack: null }
-  return { slack: { host, failed: await findFailure(tx, userId, 'slack') } }
+  if (host === undefined) return null
+  return { host, failed: (await findFailures(tx, userId, 'slack')).get(null) ?? null }
 }
 
 /** The address where a person's alerts are told in Slack; undefined where there is none. */
@@ -64,7 +64,7 @@ export async function saveSlackHook(
     .values({ ...keyOf(tx, userId), ...columns })
     .onConflict((conflict) => conflict.columns(['restaurant_id', 'user_id']).doUpdateSet(columns))
     .execute()
-  await forgetMessages(tx, userId, 'slack', ['failed'])
+  await forgetMessages(tx, { userId, channel: 'slack' }, ['failed'])
   // The rest of the address lets whoever reads it write there, so no line has it.
   audit(services, tx, {
     what: 'alert_channel.set',
@@ -86,7 +86,7 @@ export async function removeSlackHook(
     .returning('host')
     .execute()
   if (removed === undefined) throw new AppError('alert_channel.off')
-  await forgetMessages(tx, userId, 'slack', ['waiting', 'failed'])
+  await forgetMessages(tx, { userId, channel: 'slack' }, ['waiting', 'failed'])
   audit(services, tx, {
     what: 'alert_channel.ended',
     subject: `user:${userId}`,

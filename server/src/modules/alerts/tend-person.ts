@@ -118,8 +118,8 @@ async function tellOutside(
   person: Alerted,
   alertIds: readonly string[],
 ): Promise<boolean> {
-  const form = isToldOutside(person) ? await composeAlerts(services, tx, person, alertIds) : null
-  if (form === null) return false
-  await tellByAll(services, tx, person, { alertIds, form })
+  const told = isToldOutside(person) ? await composeAlerts(services, tx, person, alertIds) : null
+  if (told === null) return false
+  await tellByAll(services, tx, person, { alertIds, form: told.form })
   return true
 }

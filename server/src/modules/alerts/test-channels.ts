@@ -6,7 +6,10 @@ import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { forgetMessages } from './alert-messages.ts'
+import { postPush } from './post-push.ts'
 import { postToSlack } from './post-to-slack.ts'
+import { testPushMessage } from './push-message.ts'
+import { findPushTarget, forgetBrowser } from './push-subscriptions.ts'
 import { getConfig } from './queries.ts'
 import { getPerson } from './save-config.ts'
 import { findSlackAddress } from './slack-hooks.ts'
@@ -32,11 +35,47 @@ export async function testSlack(
   await postToSlack(services, { address, text: slackText(form) })
   const { host } = new URL(address)
   await database.scoped(restaurantId, async (tx) => {
-    await forgetMessages(tx, userId, 'slack', ['failed'])
+    await forgetMessages(tx, { userId, channel: 'slack' }, ['failed'])
     audit(services, tx, {
       what: 'alert_channel.tested',
       subject: `user:${userId}`,
       after: { kind: 'slack', address: host },
+    })
+  })
+  return { to: host }
+}
+
+/**
+ * Hands a test message to the push service of one of the person's browsers, and answers once it was taken; whether the
+ * browser shows it, the service does not say. Throws `push_browser.not_found` where the browser is not theirs or
+ * no longer takes messages, and else what was refused.
+ */
+export async function testPush(
+  services: Services,
+  restaurantId: string,
+  browser: { userId: string; browserId: string },
+): Promise<{ to: string }> {
+  const { database } = services
+  const { userId, browserId: addressId } = browser
+  const { target, form } = await database.scoped(restaurantId, async (tx) => ({
+    target: await findPushTarget(services, tx, browser),
+    form: await composeTest(services, tx, await getPerson(tx, userId)),
+  }))
+  if (target === undefined) throw new AppError('push_browser.not_found')
+  try {
+    await postPush(services, target, testPushMessage(services, form))
+  } catch (error) {
+    const isGone = error instanceof AppError && error.code === 'upstream.not_found'
+    if (isGone) await database.scoped(restaurantId, (tx) => forgetBrowser(tx, browser))
+    throw error
+  }
+  const { host } = new URL(target.endpoint)
+  await database.scoped(restaurantId, async (tx) => {
+    await forgetMessages(tx, { userId, channel: 'push', addressId }, ['failed'])
+    audit(services, tx, {
+      what: 'alert_channel.tested',
+      subject: `user:${userId}`,
+      after: { kind: 'push', address: host },
     })
   })
   return { to: host }
