@@ -1,6 +1,9 @@
 import { alerts } from '@maitre/contract/alerts'
+import { alertChannels } from '@maitre/contract/alert-channels'
 import { FIRST_RULES, saveSlackHook, seenToken } from '#modules/alerts'
 import type { TestApp } from '#test/app'
+import { startPush } from '#test/push-double'
+import { subscribe, SUBSCRIPTION } from '#test/push-subscription'
 import { startSlack } from '#test/slack-double'
 import { buildReview, type BuiltRestaurant, buildUser } from '#test/builders'
 
@@ -41,6 +44,17 @@ export function alertCalls(app: TestApp, restaurant: BuiltRestaurant) {
     const token = seenToken(app.services, { restaurantId: restaurant.id, userId, alertIds })
     return { input: { token } }
   }
+  /** Somebody whose alerts are shown in a browser, at a push service that the contract may not take. */
+  const browsed = async () => {
+    const { client } = await buildUser(app, restaurant, 'Manager', locationId)
+    const service = await startPush()
+    const { push } = (await client.call(alertChannels.get, inRestaurant)).data
+    const browser = service.subscribe(push.key)
+    await subscribe(app, client, browser.subscription)
+    const { data } = await client.call(alertChannels.get, inRestaurant)
+    const browserId = data.push.browsers[0]?.id ?? ''
+    return { caller: client, browser, input: { ...inRestaurant, browserId } }
+  }
   return {
     alerts: {
       badReviews: async () => ({ input: inRestaurant }),
@@ -77,6 +91,17 @@ export function alertCalls(app: TestApp, restaurant: BuiltRestaurant) {
       removeSlack: async () => slacked('https://hooks.slack.com/services/T0/B0/x'),
       testMail: async () => ({ input: inRestaurant }),
       testSlack: async () => slacked((await startSlack()).url),
+      savePush: async () => ({ input: { ...inRestaurant, ...SUBSCRIPTION } }),
+      removePush: async () => browsed(),
+      testPush: async () => browsed(),
+    },
+    push: {
+      renew: async () => {
+        const { browser } = await browsed()
+        const { endpoint, auth } = browser.subscription
+        const renewed = { ...SUBSCRIPTION, endpoint: `${SUBSCRIPTION.endpoint}-renewed` }
+        return { input: { old: { endpoint, auth }, renewed } }
+      },
     },
     alertLinks: { look: linked, see: linked },
     alertRules: {

@@ -21,6 +21,7 @@ import {
   connectToSandbox,
 } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
+import { SUBSCRIPTION } from '#test/push-subscription'
 import { buildTotp } from '#test/second-factor'
 import { rotateKeys as command } from './rotate-keys.ts'
 
@@ -47,6 +48,7 @@ beforeAll(async () => {
     restaurantId: home.id,
     address: 'https://hooks.slack.com/services/T0/B0/x',
   })
+  await person.client.call(alertChannels.savePush, { restaurantId: home.id, ...SUBSCRIPTION })
   // Its mail waits to be sent, sealed.
   await buildTotp(app, person.client)
   const [session] = await sums.query<{ session_id: string }>(
