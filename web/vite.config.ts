@@ -10,6 +10,7 @@ import { links } from './build/links.ts'
 import { pagePaths } from './build/page-paths.ts'
 import { kit, pieces, sharedChunks } from './build/shared-chunks.ts'
 import { precompress } from './build/precompress.ts'
+import { pushWorker } from './build/push-worker.ts'
 import { site } from './build/site.ts'
 import { slimContract } from './build/slim-contract.ts'
 
@@ -27,6 +28,7 @@ export default defineConfig({
     pagePaths(),
     documents(loadArrivals),
     site(),
+    pushWorker(),
     links(),
     precompress(loadBudgets),
   ],

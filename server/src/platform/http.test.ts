@@ -26,6 +26,7 @@ describe('every answer', () => {
       )
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
       expect(headers.get('content-security-policy')).toContain("base-uri 'none'")
+      expect(headers.get('content-security-policy')).toContain("worker-src 'self';")
       expect(headers.get('x-frame-options')).toBe('DENY')
       expect(headers.get('content-security-policy')).toContain("img-src 'self';")
       expect(headers.get('permissions-policy')).toMatch(/^clipboard-write=\(self\), camera=\(\)/u)

@@ -99,6 +99,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         imgSrc: ["'self'"],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
+        // What shows push messages in a browser.
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],

@@ -52,6 +52,8 @@ describe('the pages', () => {
     await writeFile(path.join(dist, 'pages', 'robots.txt'), `Sitemap: ${OWN_ADDRESS}/sitemap.xml`)
     await writeFile(path.join(dist, 'assets', 'app-1a2b.js'), '1')
     await writeFile(path.join(dist, 'favicon.svg'), '<svg/>')
+    await writeFile(path.join(dist, 'push-worker.js'), '1')
+    await writeFile(path.join(dist, 'manifest.webmanifest'), '{}')
     http = await createHttp({
       log: createLog('silent'),
       trustProxy: 0,
@@ -253,6 +255,15 @@ describe('the pages', () => {
     const typeOf = async (url: string) => (await http.inject(url)).headers['content-type']
     expect(await typeOf('/favicon.svg')).toBe('image/svg+xml; charset=utf-8')
     expect(await typeOf('/assets/app-1a2b.js')).toBe('application/javascript; charset=utf-8')
+  })
+
+  it('have a service worker at the root, asked for anew each time, which may call this address alone', async () => {
+    const { statusCode, headers } = await http.inject('/push-worker.js')
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(headers['content-type']).toContain('javascript')
+    expect(headers['content-security-policy']).toContain("connect-src 'self';")
+    const manifest = await http.inject('/manifest.webmanifest')
+    expect(manifest.headers['content-type']).toContain('application/manifest+json')
   })
 
   it('have the same headers of safety as the answers of the API, those for what is not there among them', async () => {
