@@ -23,6 +23,12 @@ export const CONFIGURED = {
   email_alerts_enabled: true,
 }
 export const CHANNELS = '/v1/restaurant/r1/user-alert/channels'
+/** The channels as the server answers them, of which a test says what differs. */
+export const channelsWith = (own: object) => ({
+  slack: null,
+  push: { key: 'k', browsers: [] },
+  ...own,
+})
 export const MAILS = '/v1/mails/self'
 export const WISHES = {
   reports: [
@@ -49,7 +55,7 @@ export function answerCalls(answers: Readonly<Record<string, Answer>>): Asked[] 
   const all: Readonly<Record<string, Answer>> = {
     [`GET ${CONFIG}/self`]: done(CONFIGURED),
     [`GET ${MAILS}`]: done(WISHES),
-    [`GET ${CHANNELS}`]: done({ slack: null }),
+    [`GET ${CHANNELS}`]: done(channelsWith({})),
     ...answers,
   }
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import {
   atField,
   CHANNELS,
+  channelsWith,
   CONFIG,
   CONFIGURED,
   done,
@@ -23,12 +24,12 @@ type Answers = NonNullable<Parameters<typeof openAccount>[0]['answers']>
 const open = (channels: object, answers: Answers = {}) =>
   openAccount({
     tab: 'notifications',
-    answers: { [`GET ${CHANNELS}`]: done(channels), ...answers },
+    answers: { [`GET ${CHANNELS}`]: done(channelsWith(channels)), ...answers },
   })
 
 describe('alerts in Slack', () => {
   it('begin with the address of a webhook, of which the host alone is shown from then on', async () => {
-    const { asked } = await open({ slack: null }, { [`PUT ${SLACK}`]: done(ON) })
+    const { asked } = await open({ slack: null }, { [`PUT ${SLACK}`]: done(channelsWith(ON)) })
     await button('Set up').click()
     await expect.element(address()).toHaveFocus()
     await expect.element(save()).toHaveAttribute('aria-disabled', 'true')
@@ -82,7 +83,7 @@ describe('alerts in Slack', () => {
   })
 
   it('end where they are removed', async () => {
-    await open(ON, { [`DELETE ${SLACK}`]: done({ slack: null }) })
+    await open(ON, { [`DELETE ${SLACK}`]: done(channelsWith({})) })
     await button('Remove').click()
     await expect.element(button('Set up')).toHaveFocus()
     await expect.element(button('Send a test')).not.toBeInTheDocument()
@@ -104,7 +105,8 @@ describe('alerts in Slack', () => {
   it('can be asked for again where they could not be loaded', async () => {
     let isAway = true
     await open(ON, {
-      [`GET ${CHANNELS}`]: () => (isAway ? refused(503, 'database.unavailable') : done(ON)),
+      [`GET ${CHANNELS}`]: () =>
+        isAway ? refused(503, 'database.unavailable') : done(channelsWith(ON)),
     })
     await expect.element(page.getByText(/^Failed to fetch where else/u)).toBeVisible()
     isAway = false

@@ -12,6 +12,7 @@ import { ErrorState } from '#ui/state'
 import { Switch } from '#ui/switch'
 import { AlertAddress } from './alert-address.tsx'
 import { ChannelTest } from './channel-test.tsx'
+import { PushChannel } from './push-channel.tsx'
 import { ReportMails, UndeliveredMails } from './report-mails.tsx'
 import { SlackChannel } from './slack-channel.tsx'
 import { useAlertConfig } from './use-alert-config.ts'
@@ -24,7 +25,7 @@ interface NotificationsTabProps {
 }
 
 /**
- * How the person hears of alerts in the restaurant where they work, in the product, by mail and in Slack, and by which reports of how
+ * How the person hears of alerts in the restaurant where they work, in the product, by mail, in Slack and in browsers, and by which reports of how
  * it goes there.
  */
 export function NotificationsTab({ address, slack }: NotificationsTabProps) {
@@ -82,6 +83,7 @@ export function NotificationsTab({ address, slack }: NotificationsTabProps) {
         said={(to) => t('alerts.testSent', { to })}
       />
       <SlackChannel restaurantId={restaurantId} draft={slack} />
+      <PushChannel restaurantId={restaurantId} />
       <ReportMails />
     </div>
   )

@@ -1,20 +1,17 @@
 import { alertChannels } from '@maitre/contract/alert-channels'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { MessageSquareWarning } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api'
 import { FailedNote } from '#lib/failed-note'
-import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
-import { Note } from '#ui/note'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { ChannelTest } from './channel-test.tsx'
+import { NotDelivered } from './not-delivered.tsx'
 import { channelsQuery } from './queries.ts'
 import { SlackAddress } from './slack-address.tsx'
 import type { AddressDraft } from './use-address-draft.ts'
-import { useChannelWords } from './use-channel-words.ts'
 
 interface SlackChannelProps {
   restaurantId: string
@@ -104,7 +101,9 @@ export function SlackChannel({ restaurantId, draft }: SlackChannelProps) {
       <FailedNote error={remove.error} />
       {slack === null ? null : (
         <>
-          {slack.failed === null ? null : <NotDelivered {...slack.failed} />}
+          {slack.failed === null ? null : (
+            <NotDelivered title={t('slack.failed')} {...slack.failed} />
+          )}
           <ChannelTest
             label={t('slack.title')}
             send={() => call(alertChannels.testSlack, { restaurantId })}
@@ -114,22 +113,5 @@ export function SlackChannel({ restaurantId, draft }: SlackChannelProps) {
         </>
       )}
     </div>
-  )
-}
-
-function NotDelivered({ at, code }: { at: string; code: string }) {
-  const { t } = useTranslation('account')
-  const words = useChannelWords()
-  const { dateTime } = useFormats()
-  return (
-    <Note
-      tone="caution"
-      icon={<MessageSquareWarning aria-hidden="true" strokeWidth={1.75} />}
-      title={t('slack.failed')}
-    >
-      <p>
-        {t('undelivered.when', { at: dateTime(at) })} {words(code)}
-      </p>
-    </Note>
   )
 }

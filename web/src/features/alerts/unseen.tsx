@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/use-formats'
 import { buttonClass } from '#ui/button-class'
 import { cx } from '#ui/class-names'
+import { usePressedAlert } from './use-pressed-alert.ts'
 import { useUnseen } from './use-unseen.ts'
 
 /** Above this, the badge says no more than that there are more. */
@@ -14,6 +15,7 @@ const MOST = 99
 export function Unseen({ isBell = false }: { isBell?: boolean }) {
   const { t } = useTranslation('shell')
   const unseen = useUnseen()
+  usePressedAlert()
   const badge = unseen ? <UnseenBadge count={unseen} isOnBell={isBell} /> : null
   if (!isBell) return badge
   return (

@@ -2,7 +2,7 @@ import type { OpenSession } from '@maitre/contract/sessions'
 import { useTranslation } from 'react-i18next'
 
 /** Names the device of a session by what its browser said of itself: "Firefox on Windows". */
-export function useDeviceName(): (session: OpenSession) => string {
+export function useDeviceName(): (session: Pick<OpenSession, 'browser' | 'system'>) => string {
   const { t } = useTranslation('security')
   return ({ browser, system }) =>
     browser === null || system === null
