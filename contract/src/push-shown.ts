@@ -9,6 +9,6 @@ export interface PushShown {
   tag: string
   /** The page that a click leads to, a path of this very installation. */
   path: string
-  /** When it happened, ms since 1970. */
+  /** When it was sent, ms since 1970. */
   at: number
 }

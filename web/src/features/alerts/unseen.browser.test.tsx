@@ -78,10 +78,33 @@ async function draw({
   const router = createRouter({ routeTree, history })
   await show(<RouterProvider router={router} />, look)
   const counted = () => asked.filter((one) => one === '/unseen').length
-  return { asked, counted, go: (to: string) => router.history.push(`/en/dashboard/${to}`) }
+  const go = (to: string) => router.history.push(`/en/dashboard/${to}`)
+  return { asked, counted, history, go }
 }
 
 const badge = () => page.getByTestId('badge')
+
+describe('a notification that was pressed', () => {
+  const press = (data: unknown) =>
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
+
+  it('leads the window that the service worker chose to its page, in one step of the history', async () => {
+    const { history } = await draw()
+    await expect.element(badge().getByText('3 unseen alerts')).toBeInTheDocument()
+    const before = history.length
+    press({ type: 'maitre.open', path: '/en/dashboard/menu?dish=1' })
+    expect(history.location.href).toBe('/en/dashboard/menu?dish=1')
+    expect(history.length).toBe(before + 1)
+  })
+
+  it('is not what another message of a service worker means', async () => {
+    const { history } = await draw()
+    await expect.element(badge().getByText('3 unseen alerts')).toBeInTheDocument()
+    press({ type: 'another', path: '/en/dashboard/menu' })
+    press(null)
+    expect(history.location.href).toBe('/en/dashboard/home')
+  })
+})
 const tone = () => document.querySelector('[data-tone]')?.getAttribute('data-tone')
 
 describe('the count of unseen alerts', () => {

@@ -9,7 +9,9 @@ export function usePressedAlert(): void {
     if (!('serviceWorker' in navigator)) return
     const { serviceWorker } = navigator
     const hear = ({ data }: MessageEvent<OpenPage | null>): void => {
-      if (data?.type === 'maitre.open') history.push(data.path)
+      // A phone's bar and its sidebar may both hear it.
+      const isThere = history.location.href === data?.path
+      if (data?.type === 'maitre.open' && !isThere) history.push(data.path)
     }
     serviceWorker.addEventListener('message', hear)
     return () => serviceWorker.removeEventListener('message', hear)

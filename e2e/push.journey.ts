@@ -1,0 +1,96 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+const WORDS = {
+  en: { title: 'Alerts in this browser', test: 'Send a test, Alerts in this browser' },
+  fr: {
+    title: 'Alertes dans ce navigateur',
+    test: 'Envoyer un essai, Alertes dans ce navigateur',
+  },
+}
+
+const KEYS = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+}
+
+/** Plays the push service of this browser, since a browser of tests has none; all else is the browser's own. */
+async function playService(page: Page): Promise<void> {
+  const endpoint = `https://fcm.googleapis.com/fcm/send/journey-${Date.now()}`
+  await page.addInitScript(
+    ([address, keys]) => {
+      let key: unknown = null
+      const subscription = () => ({
+        endpoint: address,
+        options: { userVisibleOnly: true, applicationServerKey: new ArrayBuffer(0) },
+        toJSON: () => ({ endpoint: address, keys }),
+        unsubscribe: async () => {
+          key = null
+          return true
+        },
+      })
+      PushManager.prototype.subscribe = async (options) => {
+        key = options?.applicationServerKey
+        return subscription() as unknown as PushSubscription // what the page reads of it
+      }
+      PushManager.prototype.getSubscription = async () =>
+        key === null ? null : (subscription() as unknown as PushSubscription) // as above
+    },
+    [endpoint, KEYS] as const,
+  )
+}
+
+/** Hands a message to the service worker of the page, as a browser does that decrypted one. */
+async function push(cdp: CDPSession, page: Page, message: object): Promise<void> {
+  const registered = Promise.withResolvers<string>()
+  cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const [one] = registrations
+    if (one !== undefined) registered.resolve(one.registrationId)
+  })
+  await cdp.send('ServiceWorker.enable')
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered.promise,
+    data: JSON.stringify(message),
+  })
+}
+
+test('alerts are switched on in a browser, whose service worker shows what is pushed to it', async ({
+  page,
+  context,
+  language,
+  signIn,
+  checkAccess,
+}) => {
+  const words = WORDS[language]
+  await context.grantPermissions(['notifications'])
+  await playService(page)
+  await signIn('manager', page, '/dashboard/home?account=notifications')
+  const toggle = page.getByRole('switch', { name: words.title })
+  await expect(toggle).not.toBeChecked()
+  await toggle.click()
+  await expect(toggle).toBeChecked()
+  await expect(page.getByRole('button', { name: words.test })).toBeVisible()
+  await checkAccess(page, toggle, '[role="dialog"]')
+
+  const title = 'Nouvel avis à 1 étoile · Plateau'
+  const path = `/${language}/dashboard/alerts`
+  await push(await context.newCDPSession(page), page, {
+    title,
+    body: 'Emily Carter',
+    language: 'fr',
+    tag: 'journey',
+    path,
+    at: Date.now(),
+  })
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      const notifications = await registration.getNotifications()
+      return notifications.map((one) => ({ title: one.title, lang: one.lang, data: one.data }))
+    })
+  await expect.poll(shown).toEqual([{ title, lang: 'fr', data: { path } }])
+
+  await toggle.click()
+  await expect(toggle).not.toBeChecked()
+})
