@@ -55,11 +55,11 @@ export function playBrowser(given: Partial<Played> = {}) {
     toJSON: () => ({ endpoint: ENDPOINT, keys: { p256dh: 'p', auth: 'a' } }),
     unsubscribe,
   })
-  const unsubscribe = vi.fn(async () => {
+  const unsubscribe = vi.fn<() => Promise<boolean>>(async () => {
     state.key = null
     return true
   })
-  const subscribe = vi.fn(
+  const subscribe = vi.fn<(options: { applicationServerKey: string }) => Promise<object>>(
     async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
       if (!state.subscribes) throw new DOMException('no push service', 'AbortError')
       state.key = key
