@@ -106,7 +106,7 @@ describe('a subscription that changes', () => {
         endpoint: `https://push.example/${name}`,
         keys: { p256dh: 'p', auth: name },
       }),
-    }) as PushSubscription // what is read of it
+    }) as unknown as PushSubscription // what is read of it
   const told = {
     old: { endpoint: 'https://push.example/a', auth: 'a' },
     renewed: { endpoint: 'https://push.example/b', p256dh: 'p', auth: 'b' },
