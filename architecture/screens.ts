@@ -44,9 +44,12 @@ function literalOf(node: unknown): string | undefined {
   return undefined
 }
 
-/** The files that speak to the server. All others use `call`, which knows tokens, errors and languages. */
+/**
+ * The files that speak to the server. All others use `call`, which knows tokens, errors and languages; a service worker
+ * has none of them.
+ */
 const SPEAKS =
-  /^web\/src\/lib\/(api|ask-open|connection|fetch-file|live-connect|sign-in|site-call|token)\.ts$/u
+  /^web\/src\/(?:push-worker|lib\/(?:api|ask-open|connection|fetch-file|live-connect|sign-in|site-call|token))\.ts$/u
 const NETWORK = new Set(['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'sendBeacon'])
 
 /** The browser reaches the network by the calls of the library alone, by whatever name it asks for the network. */

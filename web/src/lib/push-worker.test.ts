@@ -1,3 +1,4 @@
+import { push } from '@maitre/contract/push'
 import { describe, expect, it, vi } from 'vitest'
 import {
   openMessage,
@@ -115,7 +116,7 @@ describe('a subscription that changes', () => {
   it('is told by the new one that the browser made', async () => {
     const house = houseWith()
     await renewSubscription(house, subscription('a'), subscription('b'))
-    expect(house.post).toHaveBeenCalledExactlyOnceWith('/v1/public/push/renewal', told)
+    expect(house.post).toHaveBeenCalledExactlyOnceWith(push.renew.path, told)
   })
 
   it('is made anew with the same key where the browser made none', async () => {
@@ -124,7 +125,7 @@ describe('a subscription that changes', () => {
     const old = subscription('a')
     await renewSubscription(house, old, null)
     expect(house.subscribe).toHaveBeenCalledExactlyOnceWith(old.options)
-    expect(house.post).toHaveBeenCalledExactlyOnceWith('/v1/public/push/renewal', told)
+    expect(house.post).toHaveBeenCalledExactlyOnceWith(push.renew.path, told)
   })
 
   it('is not told where nobody could prove whose it was', async () => {
