@@ -6,7 +6,7 @@ import type { PushShown } from '@maitre/contract/push-shown'
 import { importJWK, jwtVerify } from 'jose'
 
 /** A message that a browser got, decrypted, with what its push service was told of it. */
-export interface PushedMessage {
+interface PushedMessage {
   shown: PushShown
   headers: Readonly<Record<'ttl' | 'urgency' | 'topic', string>>
   /** Whom the sender names for questions. */

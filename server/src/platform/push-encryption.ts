@@ -1,7 +1,7 @@
 import { createCipheriv, createECDH, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 /** What a browser says of itself when it subscribes: its half of the keys (P-256) and its secret, base64url. */
-export interface PushReader {
+interface PushReader {
   p256dh: string
   auth: string
 }

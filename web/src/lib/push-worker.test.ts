@@ -50,6 +50,14 @@ describe('the service worker', () => {
     })
   })
 
+  it('says to every window what it has shown, and not before', async () => {
+    const open = windowAt('https://maitre.example/en/dashboard')
+    const house = houseWith(open)
+    house.show.mockImplementation(async () => expect(open.postMessage).not.toHaveBeenCalled())
+    await showMessage(house, JSON.stringify(MESSAGE))
+    expect(open.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'maitre.shown', tag: 'm-1' })
+  })
+
   it.each(['', 'no JSON', 'null', '{"title":1}'])(
     'shows at least whose message %j is, since a browser wants something shown',
     async (text) => {

@@ -5,14 +5,13 @@ export interface OpenWindow {
   url: string
   visibilityState: string
   focus(): Promise<unknown>
-  postMessage(message: OpenPage): void
+  postMessage(message: WorkerWord): void
 }
 
-/** What a window is asked to show, once its notification was pressed. */
-export interface OpenPage {
-  type: 'maitre.open'
-  path: string
-}
+/** What the service worker says to windows: to show a page, whose notification was pressed, or what was just shown. */
+export type WorkerWord =
+  | { type: 'maitre.open'; path: string }
+  | { type: 'maitre.shown'; tag: string }
 
 /** What a service worker works with; a test plays it. */
 export interface WorkerHouse {
@@ -34,10 +33,13 @@ const UNREADABLE = {
   path: '/dashboard/alerts',
 }
 
-/** Shows a message in the words that it carries. One that comes twice has the same tag, and is shown once. */
-export function showMessage(house: WorkerHouse, text: string): Promise<void> {
+/**
+ * Shows a message in the words that it carries, and lets the windows know. One that comes twice has the same tag, and is
+ * shown once.
+ */
+export async function showMessage(house: WorkerHouse, text: string): Promise<void> {
   const { title, body, language, tag, path, at } = read(text)
-  return house.show(title, {
+  await house.show(title, {
     body,
     lang: language,
     tag,
@@ -46,6 +48,7 @@ export function showMessage(house: WorkerHouse, text: string): Promise<void> {
     data: { path },
     ...(at !== undefined && { timestamp: at }),
   })
+  for (const window of await house.windows()) window.postMessage({ type: 'maitre.shown', tag })
 }
 
 function read(

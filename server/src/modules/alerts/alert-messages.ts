@@ -102,7 +102,7 @@ export async function settleMessage(
 }
 
 /** When the last message to an address was given up, and why. */
-export interface Failure {
+interface Failure {
   at: string
   code: string
 }

@@ -10,6 +10,7 @@ import { Switch } from '#ui/switch'
 import { ChannelTest } from './channel-test.tsx'
 import { NotDelivered } from './not-delivered.tsx'
 import { PushBrowsers } from './push-browsers.tsx'
+import { useShownTest } from './use-shown-test.ts'
 import { usePush } from './use-push.ts'
 
 /** Whether the person's alerts are shown in this browser while Maitre is closed, and in which others of theirs. */
@@ -19,6 +20,14 @@ export function PushChannel({ restaurantId }: { restaurantId: string }) {
   const section = useRef<HTMLDivElement>(null)
   /** Whether a test found that the browser's subscription is over, which ends it. */
   const [isGone, setGone] = useState(false)
+  const test = useShownTest()
+  const sendTest = (browserId: string): Promise<{ to: string }> => {
+    test.begin()
+    return call(alertChannels.testPush, { restaurantId, browserId }).catch((error: unknown) => {
+      setGone(error instanceof ApiError && error.code === 'upstream.not_found')
+      throw error
+    })
+  }
   // The channels are drawn, or their failure, by the one above.
   if (here === undefined || push === undefined) return null
   const isDenied = here.support === 'yes' && here.permission === 'denied'
@@ -60,15 +69,8 @@ export function PushChannel({ restaurantId }: { restaurantId: string }) {
           )}
           <ChannelTest
             label={t('push.title')}
-            send={() =>
-              call(alertChannels.testPush, { restaurantId, browserId: own.id }).catch(
-                (error: unknown) => {
-                  setGone(error instanceof ApiError && error.code === 'upstream.not_found')
-                  throw error
-                },
-              )
-            }
-            said={(to) => t('push.sent', { to })}
+            send={() => sendTest(own.id)}
+            said={(to) => t(test.isShown ? 'push.shown' : 'push.sent', { to })}
             onSettled={look}
           />
         </>

@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { subscribed } from '#lib/push-worker'
 
 /** Whether this browser can show alerts, or why it cannot: a phone of Apple's shows those of its home screen alone. */
-export type PushSupport = 'yes' | 'insecure' | 'home_screen' | 'unsupported'
+type PushSupport = 'yes' | 'insecure' | 'home_screen' | 'unsupported'
 
 /** What this browser says of push messages. */
-export interface PushHere {
+interface PushHere {
   support: PushSupport
   permission: NotificationPermission
   /** What the server knows its subscription by; null without one. */

@@ -192,13 +192,21 @@ describe('the other browsers of a person', () => {
 })
 
 describe('the test of alerts in this browser', () => {
-  it('says that the push service took it, and what to look at where nothing is shown', async () => {
+  it('says that the push service took it, and once the service worker shows it, that it does', async () => {
     playBrowser({ permission: 'granted', key: KEY })
     await open(showing(HERE), { [`POST ${PUSH}/b-1/test`]: done({ to: 'push.example' }) })
     await test().click()
     await expect
       .element(page.getByRole('status').getByText(/was taken by push\.example/u))
       .toBeVisible()
+    const say = (data: object) =>
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
+    say({ type: 'maitre.shown', tag: 'another' })
+    await expect
+      .element(page.getByText(/This browser got the test message/u))
+      .not.toBeInTheDocument()
+    say({ type: 'maitre.shown', tag: 'test' })
+    await expect.element(page.getByText(/This browser got the test message/u)).toBeVisible()
   })
 
   it('whose subscription is over says so, and the switch is off', async () => {

@@ -6,7 +6,7 @@ export const KEY =
 export const PUSH = `${CHANNELS}/push`
 export const ENDPOINT = 'https://push.example/this-browser'
 /** The SHA-256 of that address. */
-export const MARK = await crypto.subtle
+const MARK = await crypto.subtle
   .digest('SHA-256', new TextEncoder().encode(ENDPOINT))
   .then((bytes) =>
     btoa(String.fromCharCode(...new Uint8Array(bytes)))

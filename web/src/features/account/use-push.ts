@@ -5,7 +5,7 @@ import { pushHereQuery, subscribeHere, unsubscribeHere } from './push-here.ts'
 import { channelsQuery } from './queries.ts'
 
 /** Why a browser was not switched on, though the server would have taken it. */
-export type NotSwitched = 'dismissed' | 'denied' | 'failed'
+type NotSwitched = 'dismissed' | 'denied' | 'failed'
 
 /** Whether the person's alerts are shown in this browser and in others of theirs, and how to change it. */
 export function usePush(restaurantId: string) {
