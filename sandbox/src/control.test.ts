@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SignedIn, signedIn } from '#test/signed-in'
+import { accessToken, caller, type SignedIn, signedIn } from '#test/signed-in'
 
 let at: SignedIn
 beforeAll(async () => {
@@ -153,6 +153,36 @@ describe('a double without the demonstration', () => {
     expect((await empty.call('POST', '/__push', { ...guest, location: 'The First' })).status).toBe(
       201,
     )
+    await empty.close()
+  })
+})
+
+describe('the places of an owner', () => {
+  it('lie in groups with their addresses, and may be moved out of them', async () => {
+    const empty = await signedIn({ demo: false })
+    const owner = 'owner@rosa.example'
+    const made = async (body: object) =>
+      (await empty.call('POST', '/__locations', { owner, ...body })).body.name as string
+    const address = '12, rue des Lilas, Montréal (Québec) H2J 0L2, Canada'
+    const first = await made({ key: 'rosa', title: 'Rosa', address })
+    const second = await made({ key: 'rosa-b', title: 'Rosa B', account: 'Franchise' })
+    expect(second.split('/')[1]).not.toBe(first.split('/')[1])
+    const moved = (await empty.call('POST', '/__move', { location: 'Rosa B' })).body.name as string
+    expect(moved.split('/').slice(2)).toEqual(second.split('/').slice(2))
+    expect(moved.split('/')[1]).not.toBe(second.split('/')[1])
+    expect((await empty.call('POST', '/__move', {})).status).toBe(400)
+    const token = await accessToken(empty.url, owner)
+    const call = caller(empty.url, token)
+    const { body } = await call(
+      'GET',
+      `/v1/${first.split('/locations')[0]}/locations?readMask=title,storefrontAddress`,
+    )
+    expect(body.locations).toMatchObject([
+      { title: 'Rosa', storefrontAddress: { postalCode: 'H2J 0L2' } },
+    ])
+    expect((await call('GET', '/v1/accounts')).body.accounts).toHaveLength(3)
+    expect((await empty.call('POST', '/__revoked', { owner })).body).toEqual({ grants: 1 })
+    expect((await call('GET', '/v1/accounts')).status).toBe(401)
     await empty.close()
   })
 })

@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Faults } from '#platform/faults'
 import { ControlError, type Guests } from './google/guests.ts'
-import { makeLocation, ownerChanges } from './google/seed.ts'
-import { type GoogleStore, locationName } from './google/tables.ts'
-import { compiler, isRecord, textAt } from '#platform/json-schema'
+import { grantsOf } from './google/oauth.ts'
+import { addressOf, makeLocation, ownerChanges, stableId } from './google/seed.ts'
+import {
+  type GoogleChange,
+  type GoogleStore,
+  type Location,
+  locationName,
+} from './google/tables.ts'
+import { compiler, isRecord, textAt, type Validator } from '#platform/json-schema'
 
 const validLocation = compiler({})({
   type: 'object',
@@ -14,9 +20,20 @@ const validLocation = compiler({})({
     title: { type: 'string', minLength: 1 },
     owner: { type: 'string', pattern: '^[^@\\s]+@[^@\\s]+$' },
     placeId: { type: 'string', minLength: 1 },
+    address: { type: 'string', minLength: 1 },
+    account: { type: 'string', minLength: 1 },
     verified: { type: 'boolean' },
   },
 })
+const named = (name: string): Validator =>
+  compiler({})({
+    type: 'object',
+    additionalProperties: false,
+    required: [name],
+    properties: { [name]: { type: 'string', minLength: 1 } },
+  })
+const validMove = named('location')
+const validOwner = named('owner')
 
 /** Mounts the addresses under /__, by which tests and demonstrations decide what happens at the platforms. */
 export function mountControl(
@@ -59,6 +76,16 @@ export function mountControl(
   posted('/__delete', (body) => guests.remove(body))
   posted('/__reply-removed', (body) => guests.removeReply(body))
   posted('/__locations', (body) => addLocation(store, body))
+  posted('/__move', (body) => {
+    if (!validMove(body)) throw new ControlError('location is required, and nothing else')
+    return moveLocation(store, guests.location(textAt(body, 'location') ?? ''))
+  })
+  posted('/__revoked', (body) => {
+    if (!validOwner(body)) throw new ControlError('owner is required, and nothing else')
+    const gone = grantsOf(store, textAt(body, 'owner') ?? '')
+    store.commit(gone)
+    return { grants: gone.length }
+  })
   posted('/__faults', (body) => {
     const problem = faults.add(body)
     if (problem !== null) throw new ControlError(problem)
@@ -90,21 +117,42 @@ function addLocation(store: GoogleStore, body: unknown): object {
   const title = textAt(body, 'title') ?? ''
   const email = textAt(body, 'owner') ?? `owner@${key}.example`
   const placeId = textAt(body, 'placeId')
+  const address = textAt(body, 'address')
+  const named = textAt(body, 'account')
   const made = ownerChanges(email, title, email)
-  const group = store
+  const groups = store
     .all('account')
-    .find(({ owner, type }) => owner === email && type === 'LOCATION_GROUP')
+    .filter(({ owner, type }) => owner === email && type === 'LOCATION_GROUP')
+  const group = named === undefined ? groups[0] : groups.find(({ name }) => name === named)
+  const id = group?.id ?? (named === undefined ? made.group : stableId('group', email + named))
   const location = makeLocation({
     key,
     title,
     language: 'en',
     owner: email,
-    account: group?.id ?? made.group,
+    account: id,
     verified: body['verified'] !== false,
+    ...(address !== undefined && { address: addressOf(address) }),
     ...(placeId !== undefined && { placeId }),
   })
   if (store.get('location', location.id))
     throw new ControlError(`there is a location ${key} already`)
-  store.commit([...(group ? [] : made.changes), ['location', location.id, location]])
+  const another = { id, owner: email, name: named ?? title, type: 'LOCATION_GROUP' } as const
+  store.commit([
+    ...(store.get('owner', email) ? [] : made.changes),
+    ...(group || named === undefined ? [] : [['account', id, another] satisfies GoogleChange]),
+    ['location', location.id, location],
+  ])
   return { name: locationName(location), owner: email }
+}
+
+/** Moves a location out of its group to its owner, as people do at Google; its reviews and notifications go with it. */
+function moveLocation(store: GoogleStore, location: Location): object {
+  const personal = store
+    .all('account')
+    .find(({ owner, type }) => owner === location.owner && type === 'PERSONAL')
+  if (!personal) throw new ControlError(`${location.owner} has no account of their own`)
+  const moved = { ...location, account: personal.id }
+  store.commit([['location', location.id, moved]])
+  return { name: locationName(moved) }
 }

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BUSINESS, type SignedIn, signedIn } from '#test/signed-in'
+import { BUSINESS, OWNER, type SignedIn, signedIn } from '#test/signed-in'
 import { SANDBOX_CLIENT } from '@maitre/sandbox'
 
 let at: SignedIn
@@ -35,10 +36,24 @@ describe('the consent screen of the double', () => {
     expect(page).toContain('Harbour &#38; Vine (owner@harbourandvine.example)')
     expect(page).not.toContain('<script>')
     const link = /href="([^"]+casabrava[^"]+)"/.exec(page)?.[1]?.replaceAll('&#38;', '&')
-    const answer = await fetch(at.url + link, { redirect: 'manual' })
-    const back = new URL(answer.headers.get('location') ?? '')
-    expect(back.searchParams.get('state')).toBe(asked.state)
-    expect(back.searchParams.get('code')).toBeTruthy()
+    const consent = await (await fetch(at.url + link)).text()
+    expect(consent).toContain('owner@casabrava.example')
+    expect(consent).not.toContain('<script>')
+  })
+
+  const answered = async (change: Record<string, string>): Promise<URLSearchParams> => {
+    const query = new URLSearchParams({ ...asked, account: OWNER, ...change })
+    const answer = await fetch(`${at.url}/o/oauth2/v2/answer?${query}`, { redirect: 'manual' })
+    return new URL(answer.headers.get('location') ?? '').searchParams
+  }
+
+  it('sends a person back with a code for what they ticked, or with their refusal', async () => {
+    const allowed = await answered({ answer: 'allow', grant: 'on' })
+    expect(allowed.get('state')).toBe(asked.state)
+    expect([allowed.get('scope'), allowed.has('code')]).toEqual([BUSINESS, true])
+    expect((await answered({ answer: 'allow' })).get('scope')).toBe('')
+    const denied = await answered({ answer: 'deny' })
+    expect([denied.get('error'), denied.has('code')]).toEqual(['access_denied', false])
   })
 
   it.each([
@@ -47,6 +62,7 @@ describe('the consent screen of the double', () => {
     { redirect_uri: 'back' },
     { response_type: 'token' },
     { scope: '' },
+    { code_challenge: 'x', code_challenge_method: 'plain' },
   ])('refuses %j', async (change) => {
     expect((await authorize(change)).status).toBe(400)
   })
@@ -88,5 +104,20 @@ describe('the token endpoint of the double', () => {
       redirect_uri: `${REDIRECT}/2`,
     }
     expect(await token(form)).toEqual([400, 'redirect_uri_mismatch'])
+  })
+
+  it('takes a code with the verifier of its challenge alone', async () => {
+    const verifier = 'v'.repeat(43)
+    const challenge = createHash('sha256').update(verifier).digest('base64url')
+    const pkce = { code_challenge: challenge, code_challenge_method: 'S256', login_hint: OWNER }
+    const exchanged = async (proof: Record<string, string>) => {
+      const back = (await authorize(pkce)).headers.get('location') ?? ''
+      const code = new URL(back).searchParams.get('code') ?? ''
+      const grant = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT }
+      return token({ ...client, ...grant, ...proof })
+    }
+    expect(await exchanged({})).toEqual([400, 'invalid_grant'])
+    expect(await exchanged({ code_verifier: 'w'.repeat(43) })).toEqual([400, 'invalid_grant'])
+    expect(await exchanged({ code_verifier: verifier })).toEqual([200, undefined])
   })
 })

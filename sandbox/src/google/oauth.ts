@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Faults } from '#platform/faults'
-import type { GoogleStore } from './tables.ts'
+import { accountChooser, consentPage } from './consent-pages.ts'
+import type { GoogleChange, GoogleStore } from './tables.ts'
 import { ACCESS_SECONDS, type Tokens } from './tokens.ts'
 
 export interface OauthClient {
@@ -21,6 +22,8 @@ export interface OauthOptions {
 
 const CODE_MINUTES = 10
 const AUTHORIZE = '/o/oauth2/v2/auth'
+/** Where the double's own pages send what a person chose. */
+const ANSWER = '/o/oauth2/v2/answer'
 
 class OauthError extends Error {
   readonly status: number
@@ -32,14 +35,12 @@ class OauthError extends Error {
   }
 }
 
-const html = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
-
 /** Mounts the consent screen, the token endpoint and the revocation of Google's OAuth 2. */
 export function mountOauth(app: FastifyInstance, options: OauthOptions): void {
   app.get(AUTHORIZE, (request, reply) =>
     authorize(options, new URL(request.url, 'http://x'), reply),
   )
+  app.get(ANSWER, (request, reply) => authorize(options, new URL(request.url, 'http://x'), reply))
   app.post('/token', (request, reply) =>
     guarded(options, request, reply, (form) => token(options, form)),
   )
@@ -48,51 +49,77 @@ export function mountOauth(app: FastifyInstance, options: OauthOptions): void {
       const query = new URL(request.url, 'http://x').searchParams
       const grant = options.store.get('grant', form.get('token') ?? query.get('token') ?? '')
       if (!grant) throw new OauthError(400, 'invalid_token', 'Token expired or revoked')
-      options.store.commit([['grant', grant.token, null]])
+      // As at Google, a person gives back all that they gave to a client, not the one token alone.
+      options.store.commit(grantsOf(options.store, grant.owner, grant.client))
       return {}
     }),
   )
 }
 
+/** The changes by which everything that an owner let a client do is taken back. */
+export const grantsOf = (store: GoogleStore, owner: string, client?: string): GoogleChange[] =>
+  store
+    .all('grant')
+    .filter((one) => one.owner === owner && (client === undefined || one.client === client))
+    .map(({ token: name }): GoogleChange => ['grant', name, null])
+
 function authorize(options: OauthOptions, url: URL, reply: FastifyReply): FastifyReply {
   const query = url.searchParams
-  const refuse = (code: string): FastifyReply =>
-    reply
-      .code(400)
-      .type('text/html')
-      .send(`<h1>Access blocked</h1><p>Error 400: ${html(code)}</p>`)
-  if (query.get('client_id') !== options.client.id) return refuse('invalid_client')
+  const refused = (code: string): FastifyReply =>
+    reply.code(400).type('text/html').send(`<h1>Access blocked</h1><p>Error 400: ${code}</p>`)
   const redirect = URL.parse(query.get('redirect_uri') ?? '')
+  if (query.get('client_id') !== options.client.id) return refused('invalid_client')
   if (!redirect || !/^https?:$/.test(redirect.protocol) || redirect.hash)
-    return refuse('redirect_uri_mismatch')
-  if (query.get('response_type') !== 'code') return refuse('unsupported_response_type')
-  const scope = query.get('scope') ?? ''
-  if (scope === '') return refuse('invalid_scope')
+    return refused('redirect_uri_mismatch')
+  if (query.get('response_type') !== 'code') return refused('unsupported_response_type')
+  if (!query.get('scope')) return refused('invalid_scope')
+  const method = query.get('code_challenge_method')
+  if (query.has('code_challenge') && method !== 'S256') return refused('invalid_request')
   const state = query.get('state')
   if (state !== null) redirect.searchParams.set('state', state)
 
-  const hint = query.get('login_hint') ?? ''
-  const owner = options.store.get('owner', hint)
-  if (!owner) return chooser(options, url, reply)
+  const owners = options.store.all('owner')
+  // A hint that Google knows spares the choice; here it spares the consent too, for tests without a browser.
+  const named = query.get('login_hint') ?? query.get('account') ?? ''
+  const owner = options.store.get('owner', named)
+  if (!owner) return reply.type('text/html').send(accountChooser(AUTHORIZE, query, owners))
+  if (url.pathname !== ANSWER && !query.has('login_hint'))
+    return reply.type('text/html').send(consentPage(ANSWER, AUTHORIZE, query, owner))
+  if (query.get('answer') === 'deny') {
+    redirect.searchParams.set('error', 'access_denied')
+    return reply.redirect(redirect.toString())
+  }
+  const isTicked = query.has('login_hint') || query.get('grant') === 'on'
+  return agree(options, query, redirect, isTicked ? (query.get('scope') ?? '') : '', reply, owner)
+}
+
+/** Sends the person back with a code. As at Google, a scope that they did not tick is not in it. */
+function agree(
+  options: OauthOptions,
+  query: URLSearchParams,
+  redirect: URL,
+  scope: string,
+  reply: FastifyReply,
+  { email: owner }: { email: string },
+): FastifyReply {
   const code = `4/0A${randomBytes(24).toString('base64url')}`
   const offline = query.get('access_type') === 'offline' && query.get('prompt') === 'consent'
   const expiresAt = options.now().getTime() + CODE_MINUTES * 60_000
-  const row = { code, owner: hint, client: options.client.id, scope, offline, expiresAt }
-  options.store.commit([['code', code, { ...row, redirect: query.get('redirect_uri') ?? '' }]])
+  const challenge = query.get('code_challenge')
+  const row = {
+    code,
+    owner,
+    client: options.client.id,
+    scope,
+    offline,
+    expiresAt,
+    redirect: query.get('redirect_uri') ?? '',
+    ...(challenge !== null && { challenge }),
+  }
+  options.store.commit([['code', code, row]])
   redirect.searchParams.set('code', code)
   redirect.searchParams.set('scope', scope)
   return reply.redirect(redirect.toString())
-}
-
-/** Asks who consents. Google shows its account chooser here; the double does so without a password. */
-function chooser(options: OauthOptions, url: URL, reply: FastifyReply): FastifyReply {
-  const rows = options.store.all('owner').map(({ email, name }) => {
-    const query = new URLSearchParams(url.search)
-    query.set('login_hint', email)
-    return `<li><a href="${AUTHORIZE}?${html(query.toString())}">${html(name)} (${html(email)})</a></li>`
-  })
-  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Choose an account</title><h1>Choose an account</h1><ul>${rows.join('')}</ul></html>`
-  return reply.type('text/html').send(page)
 }
 
 async function guarded(
@@ -158,6 +185,12 @@ function token(
   }
   if (code.redirect !== form.get('redirect_uri')) {
     throw new OauthError(400, 'redirect_uri_mismatch', 'Bad Request')
+  }
+  const proof = createHash('sha256')
+    .update(form.get('code_verifier') ?? '')
+    .digest('base64url')
+  if (code.challenge !== undefined && code.challenge !== proof) {
+    throw new OauthError(400, 'invalid_grant', 'Invalid code verifier.')
   }
   const refresh = `1//0${randomBytes(32).toString('base64url')}`
   const grant = { token: refresh, owner: code.owner, client: client.id, scope: code.scope }

@@ -169,10 +169,11 @@ function reviewOf(source: DemoReview, location: string, timezone: string, now: D
  * The parts of an address that is written `318, rue X, Montréal (Québec) H2Y 0L1, Canada` or `88 Row, Ottawa, ON K1N
  * 0L4, Canada`.
  */
-function addressOf(text: string): object {
+export function addressOf(text: string): object {
   const match = /^(.+), ([^,(]+?)(?:, | \()([^,()]+?)\)? ([A-Z]\d[A-Z] \d[A-Z]\d), Canada$/.exec(
     text,
   )
-  const [, line = text, locality = '', administrativeArea = '', postalCode = ''] = match ?? []
+  if (match === null) return { regionCode: 'CA', addressLines: [text] }
+  const [, line = text, locality = '', administrativeArea = '', postalCode = ''] = match
   return { regionCode: 'CA', addressLines: [line], locality, administrativeArea, postalCode }
 }

@@ -85,6 +85,8 @@ export interface Tables {
     scope: string
     offline: boolean
     expiresAt: number
+    /** What the verifier must hash to (PKCE, RFC 7636), where the consent was begun with one. */
+    challenge?: string
   }
   grant: { token: string; owner: string; client: string; scope: string }
   /** One key (for signing or for tokens) or one counter. */
