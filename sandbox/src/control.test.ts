@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SANDBOX_CLIENT, SANDBOX_MANAGER } from '@maitre/sandbox'
 import { accessToken, caller, type SignedIn, signedIn } from '#test/signed-in'
 
 let at: SignedIn
@@ -161,13 +162,13 @@ describe('the places of an owner', () => {
   it('lie in groups with their addresses, and may be moved out of them', async () => {
     const empty = await signedIn({ demo: false })
     const owner = 'owner@rosa.example'
-    const made = async (body: object) =>
-      (await empty.call('POST', '/__locations', { owner, ...body })).body.name as string
+    const made = async (body: object): Promise<string> =>
+      (await empty.call('POST', '/__locations', { owner, ...body })).body.name
     const address = '12, rue des Lilas, Montréal (Québec) H2J 0L2, Canada'
     const first = await made({ key: 'rosa', title: 'Rosa', address })
     const second = await made({ key: 'rosa-b', title: 'Rosa B', account: 'Franchise' })
     expect(second.split('/')[1]).not.toBe(first.split('/')[1])
-    const moved = (await empty.call('POST', '/__move', { location: 'Rosa B' })).body.name as string
+    const moved: string = (await empty.call('POST', '/__move', { location: 'Rosa B' })).body.name
     expect(moved.split('/').slice(2)).toEqual(second.split('/').slice(2))
     expect(moved.split('/')[1]).not.toBe(second.split('/')[1])
     expect((await empty.call('POST', '/__move', {})).status).toBe(400)
@@ -183,6 +184,35 @@ describe('the places of an owner', () => {
     expect((await call('GET', '/v1/accounts')).body.accounts).toHaveLength(3)
     expect((await empty.call('POST', '/__revoked', { owner })).body).toEqual({ grants: 1 })
     expect((await call('GET', '/v1/accounts')).status).toBe(401)
+    await empty.close()
+  })
+
+  it('are managed by whoever accepts an invitation, under an account of theirs', async () => {
+    const empty = await signedIn({ demo: false })
+    const place = { key: 'ana', title: 'Ana', owner: 'owner@ana.example' }
+    await empty.call('POST', '/__locations', place)
+    const { email, token: refresh_token } = SANDBOX_MANAGER
+    const invited = await empty.call('POST', '/__invite', { location: 'Ana', email })
+    expect(invited.status).toBe(201)
+    expect((await empty.call('POST', '/__invite', { location: 'Ana' })).status).toBe(400)
+    const { id: client_id, secret: client_secret } = SANDBOX_CLIENT
+    const form = { grant_type: 'refresh_token', client_id, client_secret, refresh_token }
+    const answer = await fetch(`${empty.url}/token`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    })
+    const call = caller(empty.url, Object(await answer.json()).access_token)
+    const own: string = (await call('GET', '/v1/accounts')).body.accounts[0].name
+    const list = async () => (await call('GET', `/v1/${own}/invitations`)).body.invitations
+    const [invitation] = await list()
+    expect(invitation).toMatchObject({
+      targetType: 'LOCATIONS_ONLY',
+      targetLocation: { locationName: 'Ana', placeId: expect.any(String) },
+    })
+    expect((await call('POST', `/v1/${invitation.name}:accept`, {})).status).toBe(200)
+    expect(await list()).toBeUndefined()
+    const managed = (await call('GET', `/v1/${own}/locations?readMask=name`)).body.locations
+    expect((await call('GET', `/v4/${own}/${managed[0].name}/reviews`)).status).toBe(200)
     await empty.close()
   })
 })

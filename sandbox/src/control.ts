@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Faults } from '#platform/faults'
 import { ControlError, type Guests } from './google/guests.ts'
+import { invite } from './google/invitations.ts'
 import { grantsOf } from './google/oauth.ts'
 import { addressOf, makeLocation, ownerChanges, stableId } from './google/seed.ts'
 import {
@@ -25,15 +26,16 @@ const validLocation = compiler({})({
     verified: { type: 'boolean' },
   },
 })
-const named = (name: string): Validator =>
+const naming = (...names: string[]): Validator =>
   compiler({})({
     type: 'object',
     additionalProperties: false,
-    required: [name],
-    properties: { [name]: { type: 'string', minLength: 1 } },
+    required: names,
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'string', minLength: 1 }])),
   })
-const validMove = named('location')
-const validOwner = named('owner')
+const validInvite = naming('location', 'email')
+const validMove = naming('location')
+const validOwner = naming('owner')
 
 /** Mounts the addresses under /__, by which tests and demonstrations decide what happens at the platforms. */
 export function mountControl(
@@ -76,6 +78,13 @@ export function mountControl(
   posted('/__delete', (body) => guests.remove(body))
   posted('/__reply-removed', (body) => guests.removeReply(body))
   posted('/__locations', (body) => addLocation(store, body))
+  posted('/__invite', (body) => {
+    if (!validInvite(body)) throw new ControlError('location and email are required, and no more')
+    const location = guests.location(textAt(body, 'location') ?? '')
+    const invitation = invite(store, location, textAt(body, 'email') ?? '')
+    store.commit([['invitation', invitation.id, invitation]])
+    return { invited: invitation.email, location: locationName(location) }
+  })
   posted('/__move', (body) => {
     if (!validMove(body)) throw new ControlError('location is required, and nothing else')
     return moveLocation(store, guests.location(textAt(body, 'location') ?? ''))

@@ -7,6 +7,7 @@ import { Faults } from '#platform/faults'
 import { businessHandlers } from './google/business.ts'
 import { GoogleError } from './google/errors.ts'
 import { Guests } from './google/guests.ts'
+import { invitationHandlers } from './google/invitations.ts'
 import { notificationHandlers } from './google/notifications.ts'
 import { mountOauth, type OauthClient } from './google/oauth.ts'
 import { type PlaceCall, placeHandlers } from './google/places.ts'
@@ -14,8 +15,8 @@ import { pubsubHandlers } from './google/pubsub.ts'
 import { Pusher } from './google/push.ts'
 import { RateLimit } from './google/rate-limit.ts'
 import { reviewHandlers } from './google/reviews.ts'
-import { demoChanges } from './google/seed.ts'
-import { mountGoogle } from './google/service.ts'
+import { demoChanges, stableId } from './google/seed.ts'
+import { BUSINESS, mountGoogle } from './google/service.ts'
 import { type PushClaims, signingKey } from './google/signing-key.ts'
 import type { GoogleStore, Tables } from './google/tables.ts'
 import { Tokens } from './google/tokens.ts'
@@ -28,6 +29,8 @@ export const SANDBOX_CLIENT: OauthClient = {
   id: 'maitre-local',
   secret: 'maitre-local-secret',
 }
+/** The account of whoever runs the product, which owners may invite, and what lets the product act as it. */
+export const SANDBOX_MANAGER = { email: 'reviews@maitre.test', token: 'maitre-local-manager' }
 /** The one key of the Places API that the double knows. */
 export const SANDBOX_PLACES_KEY = 'sandbox-places-key'
 /** The Pub/Sub topic that exists from the start, with a subscription to `pushEndpoint`. */
@@ -118,6 +121,7 @@ async function serve(store: GoogleStore, options: SandboxOptions): Promise<Sandb
     {
       ...businessHandlers(store),
       ...reviewHandlers({ store, faults, moderationMs, onRead }),
+      ...invitationHandlers(store),
       ...notificationHandlers(store),
       ...pubsubHandlers(store),
       ...placeHandlers(demoOf(options), placeCalls),
@@ -182,6 +186,7 @@ function seed(store: GoogleStore, options: SandboxOptions, now: Date): void {
       ['fact', 'seeded', now.toISOString()],
     ])
   }
+  seedManager(store, options.client ?? SANDBOX_CLIENT)
   const endpoint = options.pushEndpoint
   if (endpoint === undefined) return
   const subscription = {
@@ -192,4 +197,16 @@ function seed(store: GoogleStore, options: SandboxOptions, now: Date): void {
     email: SANDBOX_PUSH_EMAIL,
   }
   store.commit([['subscription', SANDBOX_SUBSCRIPTION, subscription]])
+}
+
+/** Gives the product's own person their account and their consent, which no screen asks for. */
+function seedManager(store: GoogleStore, client: OauthClient): void {
+  const { email, token } = SANDBOX_MANAGER
+  if (store.get('grant', token) !== undefined) return
+  const id = stableId('personal', email)
+  store.commit([
+    ['owner', email, { email, name: 'Maitre', isOurs: true }],
+    ['account', id, { id, owner: email, name: 'Maitre', type: 'PERSONAL' }],
+    ['grant', token, { token, owner: email, client: client.id, scope: BUSINESS }],
+  ])
 }

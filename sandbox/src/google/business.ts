@@ -3,7 +3,7 @@ import { masked } from './field-mask.ts'
 import { cursorOf, cursorToken } from './page-token.ts'
 import type { Call, Handler } from './service.ts'
 import { maskOver } from './specs.ts'
-import type { Account, GoogleStore, Location } from './tables.ts'
+import { type Account, accountsOf, type GoogleStore, isOf, type Location } from './tables.ts'
 
 /** The calls about accounts and locations: who the caller is, and what they manage. */
 export function businessHandlers(store: GoogleStore): Record<string, Handler> {
@@ -20,10 +20,10 @@ export function businessHandlers(store: GoogleStore): Record<string, Handler> {
       const { query, params } = call
       undoubled(query, ['filter', 'orderBy'])
       const mask = maskOf(call)
-      const mine = store.all('location').filter(({ owner }) => owner === call.owner)
+      const mine = store.all('location').filter((one) => isOf(one, call.owner))
       const id = params['accountsId'] ?? ''
       if (id !== '-') ownAccount(store, call, id)
-      const listed = id === '-' ? mine : mine.filter(({ account }) => account === id)
+      const listed = id === '-' ? mine : mine.filter((one) => accountsOf(one).includes(id))
       const { rows, next } = slice(listed, query, 10, 100)
       const locations = rows.map(({ resource }) => masked(resource, mask))
       return { body: { ...(rows.length > 0 && { locations }), totalSize: listed.length, ...next } }
@@ -49,7 +49,7 @@ export function ownAccount(store: GoogleStore, call: Call, id: string): Account 
 export function ownLocation(store: GoogleStore, call: Call, id: string): Location {
   const location = store.get('location', id)
   if (!location) throw notFound()
-  if (location.owner !== call.owner) throw denied()
+  if (!isOf(location, call.owner)) throw denied()
   return location
 }
 

@@ -9,7 +9,7 @@ const STYLE =
   'button{font:inherit;padding:.5rem 1.25rem;margin-inline-end:.75rem;min-height:2.75rem}'
 
 const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">` +
   `<title>${title} – sandbox of Google</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`
 
 /** The page that asks who consents. Google asks for a password there; the double lets anybody be anybody. */

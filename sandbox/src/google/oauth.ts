@@ -78,7 +78,8 @@ function authorize(options: OauthOptions, url: URL, reply: FastifyReply): Fastif
   const state = query.get('state')
   if (state !== null) redirect.searchParams.set('state', state)
 
-  const owners = options.store.all('owner')
+  // The product's own person is nobody's choice.
+  const owners = options.store.all('owner').filter(({ isOurs }) => isOurs !== true)
   // A hint that Google knows spares the choice; here it spares the consent too, for tests without a browser.
   const named = query.get('login_hint') ?? query.get('account') ?? ''
   const owner = options.store.get('owner', named)

@@ -6,6 +6,7 @@ import {
   type GoogleChange,
   type GoogleStore,
   type Location,
+  accountsOf,
   locationName,
   type Message,
   type Review,
@@ -48,8 +49,9 @@ export class Pusher {
     delivery: Delivery = {},
   ): GoogleChange[] {
     const { store, now, duplicateEvery } = this.#options
-    const setting = store.get('setting', location.account)
-    if (!setting?.types.includes(type)) return []
+    const settings = accountsOf(location).map((id) => store.get('setting', id))
+    const setting = settings.find((one) => one?.types.includes(type))
+    if (setting === undefined) return []
     const number = Number(store.get('fact', 'messages') ?? 0) + 1
     const isDuplicate = duplicateEvery > 0 && number % duplicateEvery === 0
     const message = {

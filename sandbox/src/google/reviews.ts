@@ -6,7 +6,7 @@ import { violationOf } from './moderation.ts'
 import { cursorOf, cursorToken } from './page-token.ts'
 import { reviewView, replyView } from './review-view.ts'
 import type { Call, Handler } from './service.ts'
-import { type GoogleStore, type Location, type Review, reviewKey } from './tables.ts'
+import { accountsOf, type GoogleStore, type Location, type Review, reviewKey } from './tables.ts'
 
 const MAX_PAGE = 50
 const MAX_REPLY_BYTES = 4096
@@ -29,13 +29,17 @@ export function reviewHandlers(options: ReviewOptions): Record<string, Handler> 
     const location = verified(store, call, call.params['l'] ?? '')
     const review = store.get('review', `locations/${location.id}/reviews/${call.params['r']}`)
     if (!review) throw notFound()
-    return { location, review, isRightAccount: location.account === call.params['a'] }
+    return {
+      location,
+      review,
+      isRightAccount: accountsOf(location).includes(call.params['a'] ?? ''),
+    }
   }
 
   return {
     'reviews.list': (call) => {
       const location = verified(store, call, call.params['l'] ?? '')
-      if (location.account !== call.params['a']) throw notFound()
+      if (!accountsOf(location).includes(call.params['a'] ?? '')) throw notFound()
       const order = orderOf(call.query.get('orderBy'))
       const size = Number(call.query.get('pageSize') ?? MAX_PAGE)
       if (size < 1) throw invalid('page_size', 'Page size must be at least 1')

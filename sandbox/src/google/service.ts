@@ -39,7 +39,7 @@ export interface Service {
   placesKey: string
 }
 
-const BUSINESS = 'https://www.googleapis.com/auth/business.manage'
+export const BUSINESS = 'https://www.googleapis.com/auth/business.manage'
 const PUBSUB = 'https://www.googleapis.com/auth/pubsub'
 /** Calls by POST that change nothing. */
 const READS = new Set(['locations.batchGetReviews', 'places.places.autocomplete'])

@@ -55,11 +55,15 @@ function methodOf(value: string): Operation['method'] {
   return known
 }
 
-/** The route of a path like `v1/accounts/{a}/locations:batchGet`: Fastify takes a doubled colon for a plain one. */
+/**
+ * The route of a path like `v1/accounts/{a}/locations:batchGet`: Fastify takes a doubled colon for a plain one, and wants
+ * to be told where an id before one ends.
+ */
 const routeOf = (path: string): string =>
   `/${path
     .replace(/^\//, '')
     .replaceAll(':', '::')
+    .replaceAll(/\{\+?(\w+)\}::/g, ':$1([^:]+)::')
     .replaceAll(/\{\+?(\w+)\}/g, ':$1')}`
 
 function* methodsOf(resource: Json): Generator<Json> {
@@ -165,7 +169,13 @@ export function googleOperations(): ReadonlyMap<string, Operation> {
 
 function readOperations(): ReadonlyMap<string, Operation> {
   const wanted = {
-    accounts: ['mybusinessaccountmanagement.accounts.list'],
+    accounts: [
+      'mybusinessaccountmanagement.accounts.list',
+      'mybusinessaccountmanagement.accounts.invitations.list',
+      'mybusinessaccountmanagement.accounts.invitations.accept',
+      'mybusinessaccountmanagement.accounts.invitations.decline',
+      'mybusinessaccountmanagement.locations.admins.create',
+    ],
     information: [
       'mybusinessbusinessinformation.accounts.locations.list',
       'mybusinessbusinessinformation.locations.get',

@@ -4,6 +4,8 @@ import type { Change, Store } from '#platform/store'
 export interface Owner {
   email: string
   name: string
+  /** Whether it is the product's own person, whom owners invite. */
+  isOurs?: true
 }
 
 export interface Account {
@@ -18,8 +20,19 @@ export interface Location {
   account: string
   owner: string
   verified: boolean
+  /** Who manages it besides its owner, each with the account that it is in for them. */
+  managers?: { email: string; account: string }[]
   /** The whole `Location` of the Business Information API. */
   resource: Readonly<Record<string, unknown>> & { name: string; title: string; storeCode: string }
+}
+
+/** A location whose owner asks somebody to manage it, too. */
+export interface Invitation {
+  id: string
+  location: string
+  email: string
+  /** The own account of whoever is asked. */
+  account: string
 }
 
 export interface Reply {
@@ -72,6 +85,7 @@ export interface Tables {
   owner: Owner
   account: Account
   location: Location
+  invitation: Invitation
   review: Review
   setting: { account: string; topic: string; types: string[] }
   topic: { name: string }
@@ -98,6 +112,16 @@ export type GoogleChange = Change<Tables>
 
 export const locationName = (location: Location): string =>
   `accounts/${location.account}/locations/${location.id}`
+
+/** The accounts under which a location is known, its owner's first. */
+export const accountsOf = (location: Location): string[] => [
+  location.account,
+  ...(location.managers ?? []).map(({ account }) => account),
+]
+
+/** Whether that person owns the location or manages it. */
+export const isOf = (location: Location, email: string): boolean =>
+  location.owner === email || (location.managers ?? []).some((one) => one.email === email)
 
 /** The key of a review in its table, which stays the same when its location moves between accounts. */
 export const reviewKey = (review: Pick<Review, 'location' | 'id'>): string =>
