@@ -91,10 +91,7 @@ describe('the list of reviews', () => {
       updatedAt: at,
       url: expect.stringMatching(/^https:/),
       reply: null,
-      media: [
-        { thumbnailUrl: 'https://lh3.example/p', videoUrl: null, label: 'Soup' },
-        { thumbnailUrl: null, videoUrl: null, label: null },
-      ],
+      media: [{ thumbnailUrl: 'https://lh3.example/p', videoUrl: null, label: 'Soup' }],
     })
     expect(externalId).toMatch(/^locations\/\d+\/reviews\/[\w-]+$/)
   })
@@ -107,6 +104,8 @@ describe('the list of reviews', () => {
       rating: null,
       text: 'Bon',
       anonymous: true,
+      // Not "A Google User", which Google says in its place.
+      authorName: null,
     })
   })
 

@@ -76,7 +76,8 @@ export function toReview(review: z.output<typeof reviewShape>): SourceReview {
   const { reviewer = {}, reviewReply } = review
   return {
     externalId: externalIdOf(review.name),
-    authorName: reviewer.displayName ?? null,
+    // Of somebody without a name Google gives a phrase of its own, which is nobody’s name.
+    authorName: reviewer.isAnonymous === true ? null : (reviewer.displayName ?? null),
     authorPhotoUrl: web(reviewer.profilePhotoUrl),
     anonymous: reviewer.isAnonymous ?? false,
     rating: STARS[review.starRating ?? ''] ?? null,
@@ -85,11 +86,14 @@ export function toReview(review: z.output<typeof reviewShape>): SourceReview {
     updatedAt: review.updateTime,
     url: web(review.reviewReplyUrl),
     reply: reviewReply ? toReply(reviewReply, review.updateTime) : null,
-    media: (review.reviewMediaItems ?? []).map((item) => ({
-      thumbnailUrl: web(item.thumbnailUrl),
-      videoUrl: web(item.videoUrl),
-      label: item.thumbnailLabel ?? null,
-    })),
+    media: (review.reviewMediaItems ?? [])
+      .map((item) => ({
+        thumbnailUrl: web(item.thumbnailUrl),
+        videoUrl: web(item.videoUrl),
+        label: item.thumbnailLabel ?? null,
+      }))
+      // One that no browser may open shows nothing.
+      .filter(({ thumbnailUrl, videoUrl }) => thumbnailUrl !== null || videoUrl !== null),
   }
 }
 

@@ -1,5 +1,8 @@
-const TRANSLATED = '(Translated by Google)'
-const ORIGINAL = '(Original)'
+/** How Google marks its translation and the guest's own words, in the languages of its own that it does so in. */
+const MARKS: readonly (readonly [translated: RegExp, original: RegExp])[] = [
+  [/\(Translated by Google\)/u, /\(Original\)/u],
+  [/\(Traduit par Google\)/u, /\(Avis d[’']origine\)/u],
+]
 
 /**
  * The guest's own words of a comment to which Google added its translation: either
@@ -7,12 +10,18 @@ const ORIGINAL = '(Original)'
  */
 export function originalText(comment: string): string {
   const text = comment.trim()
-  if (text.startsWith(TRANSLATED)) {
-    const onItsOwnLine = text.indexOf(`\n${ORIGINAL}`)
-    const at = onItsOwnLine === -1 ? text.indexOf(ORIGINAL) : onItsOwnLine + 1
-    if (at !== -1) return text.slice(at + ORIGINAL.length).trim()
-    return text.slice(TRANSLATED.length).trim() // all there is
+  for (const [translated, original] of MARKS) {
+    const [mark] = text.match(translated) ?? []
+    if (mark === undefined) continue
+    if (text.startsWith(mark)) return behind(text, original) ?? text.slice(mark.length).trim()
+    const at = text.indexOf(`\n${mark}`)
+    if (at !== -1) return text.slice(0, at).trim()
   }
-  const at = text.indexOf(`\n${TRANSLATED}`)
-  return at === -1 ? comment : text.slice(0, at).trim()
+  return comment
+}
+
+/** What stands behind the first mark on a line of its own, or else behind the first; undefined where there is none. */
+function behind(text: string, mark: RegExp): string | undefined {
+  const found = new RegExp(`\\n${mark.source}`, 'u').exec(text) ?? mark.exec(text)
+  return found === null ? undefined : text.slice(found.index + found[0].length).trim()
 }

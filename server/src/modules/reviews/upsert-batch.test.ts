@@ -67,6 +67,24 @@ describe('what a source gives', () => {
     expect(await sums.of()).toEqual(before)
   })
 
+  it('has the pictures that its guest has added or taken away, whether or not the words changed', async () => {
+    const picture = { thumbnailUrl: 'https://lh3.example/p', videoUrl: null, label: 'Soup' }
+    const kept = async ({ externalId }: SourceReview) => {
+      const [row] = await sums.query<{ media: object[] }>(
+        'select media from app.reviews where restaurant_id = $1 and external_id = $2',
+        [restaurant.id, externalId],
+      )
+      return row?.media
+    }
+    const review = sourceReview()
+    await bring(review)
+    await bring({ ...review, media: [picture], updatedAt: LATER })
+    expect(await kept(review)).toEqual([picture])
+    const again = new Date(LATER.getTime() + 1000)
+    await bring({ ...review, text: 'Other words.', media: [], updatedAt: again })
+    expect(await kept(review)).toEqual([])
+  })
+
   it('costs as many statements for thirty known reviews as for one', async () => {
     const many = Array.from({ length: 30 }, () => sourceReview())
     await bring(...many)

@@ -89,6 +89,19 @@ function isUpToDate({ row, seen }: Seen): boolean {
   return !changed && row.source_updated_at >= seen.updatedAt
 }
 
+async function writeMedia(
+  tx: TenantTx,
+  reviewId: string,
+  media: SourceReview['media'],
+): Promise<void> {
+  await tx.db
+    .updateTable('reviews')
+    .set({ media: JSON.stringify(media) })
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('review_id', '=', reviewId)
+    .execute()
+}
+
 /** Brings one stored review to what its source shows now; the caller has locked its row. True when it changed. */
 export async function bringUpToDate(
   services: Services,
@@ -101,6 +114,8 @@ export async function bringUpToDate(
     await writeColumns(tx, row.review_id, { fetched_at: fetchedAt })
     return false
   }
+  // A guest who adds a picture alone changes no word.
+  if (row.erased_at === null) await writeMedia(tx, row.review_id, seen.media)
   const edited = guestChanged(row, seen)
   const steps = await recogniseOurs(tx, row, seen, observeReply(row, seen))
   if (edited) {
