@@ -175,6 +175,9 @@ export function startServer(settings, flags = [], further = {}) {
     ...further,
     ...(demo && {
       GOOGLE_API_BASE_URL: process.env.GOOGLE_API_BASE_URL || `http://127.0.0.1:${sandboxPort}`,
+      // The person of the sandbox whom owners may invite (SANDBOX_MANAGER).
+      GOOGLE_MANAGER_EMAIL: process.env.GOOGLE_MANAGER_EMAIL || 'reviews@maitre.test',
+      GOOGLE_MANAGER_TOKEN: process.env.GOOGLE_MANAGER_TOKEN || 'maitre-local-manager',
       GOOGLE_PUBSUB_TOPIC:
         process.env.GOOGLE_PUBSUB_TOPIC || 'projects/maitre-sandbox/topics/business-profile',
     }),

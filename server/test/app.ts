@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Sandbox, startSandbox } from '@maitre/sandbox'
+import { type Sandbox, SANDBOX_MANAGER, startSandbox } from '@maitre/sandbox'
 import { startTestProvider, type TestProvider } from '@maitre/sandbox/oidc-provider'
 import { type App, createApp } from '#app'
 import type { ReviewSources } from '#connectors/source'
@@ -105,6 +105,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     MAITRE_ROLES: options.worker === false ? 'web' : 'web,worker',
     GOOGLE_API_BASE_URL: sandbox.url,
     GOOGLE_PUBSUB_TOPIC: 'projects/maitre-sandbox/topics/business-profile',
+    GOOGLE_MANAGER_EMAIL: SANDBOX_MANAGER.email,
+    GOOGLE_MANAGER_TOKEN: SANDBOX_MANAGER.token,
     READ_BACK_MS: '100',
     READING_TIMEOUT_MS: String(PATIENCE_MS),
     MAITRE_DEMO: '1',

@@ -291,7 +291,7 @@ export async function connectToSandbox(
 ): ReturnType<typeof connectSource> {
   const connector = getSource(services, 'google')
   const redirect = `${url}/en/auth/callback`
-  const screen = connector.authorizeUrl('test', redirect, owner)
+  const screen = connector.authorizeUrl('test', redirect, { loginHint: owner })
   const answer = await fetch(screen, { redirect: 'manual' })
   const code = new URL(answer.headers.get('location') ?? redirect).searchParams.get('code') ?? ''
   const grant = await connector.exchangeCode(code, redirect)

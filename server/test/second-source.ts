@@ -49,7 +49,7 @@ export function secondSource(outside: Outside): ReviewSource {
     exchangeCode: async (code) => ({
       ...(await refreshAccess(code)),
       refreshToken: code,
-      scopes: [],
+      isWhole: true,
     }),
     refreshAccess,
     revoke: () => Promise.resolve(),
@@ -102,6 +102,8 @@ function accessWith(http: ReturnType<typeof createHttp>, accessToken: string): S
         await http({ method: 'PUT', url, json: { words }, accessToken, shape: answerShape }),
       )
     },
+    listInvitations: () => Promise.resolve([]),
+    acceptInvitation: () => Promise.resolve(),
     subscribe: () => Promise.resolve(),
   }
 }

@@ -20,7 +20,7 @@ export async function consentOf(
     '',
   )
   const redirectUri = `${services.config.publicUrl}/en/auth/callback`
-  const screen = connector.authorizeUrl('demo', redirectUri, `owner@${site}`)
+  const screen = connector.authorizeUrl('demo', redirectUri, { loginHint: `owner@${site}` })
   const answer = await fetch(screen, {
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -79,6 +79,8 @@ const schema = z.object({
   ENCRYPTION_KEY: z.string().length(44, '44 characters, which are 32 bytes in base64').optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).default('maitre-local'),
   GOOGLE_CLIENT_SECRET: z.string().min(1).default('maitre-local-secret'),
+  GOOGLE_MANAGER_EMAIL: z.string().min(1).optional(),
+  GOOGLE_MANAGER_TOKEN: z.string().min(1).optional(),
   GOOGLE_ACCOUNTS_URL: httpUrl.default('https://mybusinessaccountmanagement.googleapis.com'),
   GOOGLE_INFORMATION_URL: httpUrl.default('https://mybusinessbusinessinformation.googleapis.com'),
   GOOGLE_REVIEWS_URL: httpUrl.default('https://mybusiness.googleapis.com'),
@@ -175,6 +177,8 @@ export type Config = z.output<typeof schema> & {
     >
     topic: string | null
     push: { audience: string; email: string }
+    /** Null without GOOGLE_MANAGER_EMAIL and GOOGLE_MANAGER_TOKEN. */
+    invited: { email: string; refreshToken: string } | null
   }
   /** Null without PLACES_API_KEY. */
   places: { apiKey: string; baseUrl: string } | null
@@ -249,8 +253,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         audience: value.GOOGLE_PUSH_AUDIENCE ?? `${publicUrl}/v1/webhooks/google`,
         email: value.GOOGLE_PUSH_EMAIL,
       },
+      invited: invitedSettings(value),
     },
   }
+}
+
+/** Our own person at Google, whom owners may invite; null where whoever runs the installation named none. */
+function invitedSettings({
+  GOOGLE_MANAGER_EMAIL: email,
+  GOOGLE_MANAGER_TOKEN: refreshToken,
+}: z.output<typeof schema>): { email: string; refreshToken: string } | null {
+  return email === undefined || refreshToken === undefined ? null : { email, refreshToken }
 }
 
 /** The settings that are addresses of others, by their names; ours and the issuer's have rules of their own. */

@@ -67,6 +67,22 @@ const locationShape = z.object({
     .optional(),
 })
 const locationsShape = z.object({ ...page, locations: z.array(locationShape).default([]) })
+const invitationsShape = z.object({
+  invitations: z
+    .array(
+      z.object({
+        name: z.string().regex(/^accounts\/[^/]+\/invitations\/[^/]+$/),
+        targetLocation: z
+          .object({
+            locationName: z.string().default(''),
+            address: z.string().optional(),
+            placeId: z.string().optional(),
+          })
+          .optional(),
+      }),
+    )
+    .default([]),
+})
 const reviewsShape = z.object({
   ...page,
   reviews: z.array(reviewShape).default([]),
@@ -127,20 +143,45 @@ export function googleAccess(
     await call({ method: 'PATCH', url: settingUrl(account), query, json, shape: settingShape })
   }
 
+  const listAccounts = async (): Promise<SourceAccount[]> => {
+    const accounts: SourceAccount[] = []
+    const url = `${baseUrls.accounts}/v1/accounts`
+    for await (const found of pages(url, { pageSize: '20' }, accountsShape)) {
+      accounts.push(
+        ...found.accounts.map(({ name, accountName, type }) => ({
+          name,
+          title: accountName,
+          type,
+        })),
+      )
+    }
+    return accounts
+  }
   return {
-    async listAccounts() {
-      const accounts: SourceAccount[] = []
-      const url = `${baseUrls.accounts}/v1/accounts`
-      for await (const found of pages(url, { pageSize: '20' }, accountsShape)) {
-        accounts.push(
-          ...found.accounts.map(({ name, accountName, type }) => ({
-            name,
-            title: accountName,
-            type,
-          })),
-        )
-      }
-      return accounts
+    listAccounts,
+    async listInvitations() {
+      // Invitations go to a person, whose own account comes first.
+      const [own] = await listAccounts()
+      if (own === undefined) return []
+      const url = `${baseUrls.accounts}/v1/${pathOf(own.name, 'accounts')}/invitations`
+      const query = { filter: 'target_type=LOCATIONS_ONLY' }
+      const { invitations } = await call({ method: 'GET', url, query, shape: invitationsShape })
+      return invitations.flatMap(({ name, targetLocation: to }) =>
+        to === undefined
+          ? []
+          : [
+              {
+                name,
+                title: to.locationName,
+                placeId: to.placeId || null,
+                address: to.address || null,
+              },
+            ],
+      )
+    },
+    async acceptInvitation(name) {
+      const url = `${baseUrls.accounts}/v1/${pathOf(name, 'accounts', 'invitations')}:accept`
+      await call({ method: 'POST', url, json: {}, shape: z.object({}) })
     },
 
     async listLocations(account) {

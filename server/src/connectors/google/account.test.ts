@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Connected, connect, consent, REDIRECT } from './connected.test-setup.ts'
+import { type Connected, connect, consent, OWNER, REDIRECT } from './connected.test-setup.ts'
 
 let connected: Connected
 let plateau: string
@@ -19,7 +19,9 @@ describe('the consent of an owner', () => {
 
   it('gives no refresh token when the owner was not asked to agree again, which the grant says', async () => {
     const { google } = connected
-    const url = new URL(google.authorizeUrl('state', REDIRECT, 'owner@casabrava.example'))
+    const url = new URL(
+      google.authorizeUrl('state', REDIRECT, { loginHint: 'owner@casabrava.example' }),
+    )
     expect(url.searchParams.get('prompt')).toBe('consent')
     url.searchParams.delete('prompt')
     const answer = await fetch(url, { redirect: 'manual' })
@@ -35,6 +37,22 @@ describe('the consent of an owner', () => {
     await expect(connected.google.exchangeCode(code, REDIRECT)).rejects.toMatchObject({
       code: 'upstream.unauthorised',
     })
+  })
+
+  it('has a code that is taken with the verifier of its beginning alone, and says whether all was allowed', async () => {
+    const { google } = connected
+    const verifier = 'v'.repeat(43)
+    const begun = async (): Promise<string> => {
+      const url = google.authorizeUrl('state', REDIRECT, { loginHint: OWNER, verifier })
+      const answer = await fetch(url, { redirect: 'manual' })
+      return new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? ''
+    }
+    for (const wrong of [undefined, 'w'.repeat(43)])
+      await expect(google.exchangeCode(await begun(), REDIRECT, wrong)).rejects.toMatchObject({
+        code: 'upstream.unauthorised',
+      })
+    const grant = await google.exchangeCode(await begun(), REDIRECT, verifier)
+    expect(grant).toMatchObject({ isWhole: true, refreshToken: expect.any(String) })
   })
 
   it('is told apart, where it is lost, from a wrong secret of ours', async () => {

@@ -58,6 +58,7 @@ export async function connect(
     clientId: SANDBOX_CLIENT.id,
     clientSecret: SANDBOX_CLIENT.secret,
     topic: null,
+    invited: null,
     push: { audience: AUDIENCE, email: SANDBOX_PUSH_EMAIL },
     fetch,
     now: time.now,
@@ -97,7 +98,9 @@ export async function connect(
 
 /** What a person does in the browser: goes to Google, agrees, comes back with a code. */
 export async function consent(google: GoogleConnector, owner = OWNER): Promise<string> {
-  const answer = await fetch(google.authorizeUrl('state', REDIRECT, owner), { redirect: 'manual' })
+  const answer = await fetch(google.authorizeUrl('state', REDIRECT, { loginHint: owner }), {
+    redirect: 'manual',
+  })
   const back = new URL(answer.headers.get('location') ?? '')
   return back.searchParams.get('code') ?? ''
 }

@@ -185,6 +185,7 @@ function fake(
     clientId: 'x',
     clientSecret: 'x',
     topic: null,
+    invited: null,
     push: { audience: 'x', email: 'x' },
     now: () => new Date(),
     random: () => 0,

@@ -16,6 +16,8 @@ export interface GoogleSettings {
   topic: string | null
   /** Who may push to us: the audience of the token and the service account of the subscription. */
   push: { audience: string; email: string; issuers?: readonly string[] }
+  /** The Google account of whoever runs the installation, which owners may invite as a manager; null: none. */
+  invited: { email: string; refreshToken: string } | null
 }
 
 export interface GoogleOptions extends GoogleSettings, Outside {}
@@ -29,6 +31,7 @@ export function googleConnector(options: GoogleOptions): GoogleConnector {
   const http = createHttp({ ...options, source: 'google', readRefusal })
   return {
     origin: 'api',
+    ...(options.invited !== null && { invited: options.invited }),
     ...googleOauth(http, options),
     reviewPageOf: (placeId) =>
       `https://search.google.com/local/writereview?placeid=${encodeURIComponent(placeId)}`,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#platform/errors'
 import { type Http, SourceFailure } from '#connectors/http'
@@ -35,12 +36,12 @@ export function googleOauth(http: Http, options: OauthOptions): SourceConsent {
       accessToken: token.access_token,
       expiresAt: new Date(now().getTime() + token.expires_in * 1000),
       refreshToken: token.refresh_token ?? null,
-      scopes: token.scope.split(' ').filter(Boolean),
+      isWhole: token.scope.split(' ').includes(GOOGLE_SCOPE),
     }
   }
   return {
     // Offline access with consent, without which Google gives no refresh token.
-    authorizeUrl: (state, redirectUri, loginHint) => {
+    authorizeUrl: (state, redirectUri, { loginHint, verifier } = {}) => {
       const url = new URL(`${baseUrls.authorize}/o/oauth2/v2/auth`)
       const query = {
         client_id: clientId,
@@ -51,12 +52,21 @@ export function googleOauth(http: Http, options: OauthOptions): SourceConsent {
         prompt: 'consent',
         state,
         ...(loginHint !== undefined && { login_hint: loginHint }),
+        ...(verifier !== undefined && {
+          code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+          code_challenge_method: 'S256',
+        }),
       }
       url.search = new URLSearchParams(query).toString()
       return url.toString()
     },
-    exchangeCode: (code, redirectUri) =>
-      ask({ grant_type: 'authorization_code', code, redirect_uri: redirectUri }),
+    exchangeCode: (code, redirectUri, verifier) =>
+      ask({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        ...(verifier !== undefined && { code_verifier: verifier }),
+      }),
     refreshAccess: async (refreshToken) => {
       const { accessToken, expiresAt } = await ask({
         grant_type: 'refresh_token',

@@ -58,6 +58,16 @@ export interface SourceLocation {
   canReply: boolean
 }
 
+/** An owner's wish that we manage a place of theirs, which waits for our answer. */
+export interface SourceInvitation {
+  /** What accepting it takes. */
+  name: string
+  title: string
+  /** Not every source always says them. */
+  placeId: string | null
+  address: string | null
+}
+
 /** What a person manages at a source; a source without accounts answers one. */
 export interface SourceAccount {
   name: string
@@ -92,6 +102,9 @@ export interface SourceAccess {
    * it may stand all the same, so fetch the review before another try. `review.response_too_long` beforehand.
    */
   putReply: (locationName: string, externalId: string, text: string) => Promise<SourceReply>
+  /** The invitations that wait for this person's answer; a source without such a way answers none. */
+  listInvitations: () => Promise<SourceInvitation[]>
+  acceptInvitation: (name: string) => Promise<void>
   /** Asks for notifications of this account; does nothing where the installation has none set up. */
   subscribe: (account: string) => Promise<void>
 }
@@ -105,15 +118,26 @@ export interface AccessToken {
 export interface Grant extends AccessToken {
   /** Null when the source kept it to itself: the person is to be asked again, with consent. */
   refreshToken: string | null
-  scopes: string[]
+  /** Whether the person allowed all that was asked for. */
+  isWhole: boolean
+}
+
+export interface ConsentOptions {
+  /** An e-mail that preselects the account. */
+  loginHint?: string
+  /** The proof that whoever brings the code began the consent (PKCE, RFC 7636). */
+  verifier?: string
 }
 
 /** How a person consents that we act for them at the source, and withdraws it. */
 export interface SourceConsent {
-  /** Where to send the person, so that a refresh token comes of it; `loginHint` (an e-mail) preselects the account. */
-  authorizeUrl: (state: string, redirectUri: string, loginHint?: string) => string
-  /** Exchanges the code of the redirect for tokens. `upstream.unauthorised`: the code was used or is too old. */
-  exchangeCode: (code: string, redirectUri: string) => Promise<Grant>
+  /** Where to send the person, so that a refresh token comes of it. */
+  authorizeUrl: (state: string, redirectUri: string, how?: ConsentOptions) => string
+  /**
+   * Exchanges the code of the redirect for tokens. `upstream.unauthorised`: the code was used, is too old, or was begun
+   * with another `verifier`.
+   */
+  exchangeCode: (code: string, redirectUri: string, verifier?: string) => Promise<Grant>
   /** `upstream.unauthorised` means the consent is gone: the connection is lost. */
   refreshAccess: (refreshToken: string) => Promise<AccessToken>
   /** Gives the consent back; one that is gone already is no failure. */
@@ -145,6 +169,8 @@ export interface SourcePush {
 export interface ReviewSource extends SourceConsent {
   /** How reviews come through it: with the source it decides what may be done with them (the contract's table). */
   readonly origin: Origin
+  /** Our own person at the source, whom owners may invite; absent where whoever runs the installation named none. */
+  readonly invited?: { readonly email: string; readonly refreshToken: string }
   /** The API in the name of the person whose access token this is. */
   withAccess: (accessToken: string) => SourceAccess
   /** The address at which a guest writes a review of a place, by the id of the place on the source's maps. */
