@@ -47,6 +47,7 @@ import { ONBOARDING_STEPS } from '@maitre/contract/onboarding-steps'
 import { PACKAGE_NAMES } from '@maitre/contract/packages'
 import { HISTORY_KINDS } from '@maitre/contract/reviews'
 import { SCOPES } from '@maitre/contract/scopes'
+import { SOURCE_CONSENT_STATES } from '@maitre/contract/source-consent-words'
 import { MESSAGE_TYPES, WEBHOOK_EVENT_NAMES } from '@maitre/contract/webhook-events'
 import { DELIVERY_STATES } from '@maitre/contract/webhooks'
 
@@ -111,6 +112,7 @@ export const CLOSED = {
   },
   review_history: { kind: HISTORY_KINDS },
   connections: { source: SOURCES, state: CONNECTION_STATES },
+  source_consents: { source: SOURCES, state: SOURCE_CONSENT_STATES },
   connection_routes: { source: SOURCES },
   public_pages: { source: PLATFORMS },
   notification_receipts: { source: SOURCES },

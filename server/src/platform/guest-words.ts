@@ -144,6 +144,7 @@ export const GUEST_WORDS = {
   alert_messages: OF_PEOPLE,
   webhook_secrets: OF_NO_GUEST,
   connections: OF_NO_GUEST,
+  source_consents: OF_PEOPLE,
   connection_routes: OF_NO_GUEST,
   feedback_pages: OF_NO_GUEST,
   public_pages: OF_NO_GUEST,

@@ -190,15 +190,21 @@ export interface ConnectionRoutes {
 }
 
 export interface Connections {
+  account_title: string | null;
   created_at: Timestamp;
   credentials: string;
   external_account: string;
   external_location: string;
+  granted_by: string | null;
   last_error: string | null;
   last_failed_at: Timestamp | null;
   last_synced_at: Timestamp | null;
+  limited_at: Timestamp | null;
   location_id: string;
   place_id: string | null;
+  place_title: string | null;
+  read_count: number | null;
+  read_total: number | null;
   restaurant_id: string;
   source: "google" | "yelp" | "tripadvisor" | "feedback";
   state: "connected" | "lost";
@@ -334,6 +340,7 @@ export interface Locations {
   kind: "place" | "all";
   location_id: string;
   name: string;
+  place_id: string | null;
   reply_instructions: Generated<string>;
   restaurant_id: string;
   signature: Generated<Json>;
@@ -788,6 +795,18 @@ export interface SlackHooks {
   user_id: string;
 }
 
+export interface SourceConsents {
+  consent_id: string;
+  created_at: Timestamp;
+  credentials: string;
+  granted_by: string | null;
+  restaurant_id: string;
+  source: "google" | "yelp" | "tripadvisor" | "feedback";
+  state: "asked" | "given";
+  state_hash: string;
+  user_id: string;
+}
+
 export interface StaffPlaces {
   location_id: string;
   restaurant_id: string;
@@ -958,6 +977,7 @@ export interface DB {
   second_step_demands: SecondStepDemands;
   sessions: Sessions;
   slack_hooks: SlackHooks;
+  source_consents: SourceConsents;
   staff_places: StaffPlaces;
   staff_profiles: StaffProfiles;
   staff_roles: StaffRoles;

@@ -49,6 +49,12 @@ export const SEALED = {
     ['restaurant_id', 'location_id', 'source'],
     (row) => `${row.restaurant_id}/${row.location_id}/${row.source}`,
   ),
+  sourceConsent: sealed(
+    'source_consents',
+    'credentials',
+    ['restaurant_id', 'consent_id'],
+    (row) => `source-consent/${row.restaurant_id}/${row.consent_id}`,
+  ),
   webhookSecret: sealed('webhook_secrets', 'secret', ['restaurant_id'], webhookContext, WEBHOOK),
   // It was the secret before, and so is sealed alike.
   previousWebhookSecret: sealed(

@@ -118,6 +118,7 @@ export const ARCHIVED = {
   },
   review_history: 'csv',
   connections: 'csv',
+  source_consents: PASSING,
   feedback_pages: {
     as: 'csv',
     by: 'restaurant_id',

@@ -59,6 +59,7 @@ export const TABLE_LEVELS = {
   hour_figures: 'trade',
   postings: 'person',
   connections: 'trade',
+  source_consents: { is: 'person', secret: ['state_hash'] },
   connection_routes: 'trade',
   public_pages: 'trade',
   notification_receipts: 'trade',

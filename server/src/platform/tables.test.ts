@@ -64,7 +64,7 @@ describe('the registry of tables', () => {
   })
 
   // What a restore brings back is decided here once more, since nobody misses a table before they need it.
-  it('leaves nothing out of a backup but archives, sessions with their browsers, views, links and used steps, and counts, news, answers and messages of the last days, and the schema’s own', () => {
+  it('leaves nothing out of a backup but archives, sessions with their browsers, views, links, consents under way and used steps, and counts, news, answers and messages of the last days, and the schema’s own', () => {
     const left = rows.filter(([, { backup }]) => typeof backup === 'object' && 'left' in backup)
     expect(left.map(([name]) => name).toSorted()).toEqual([
       'account_links',
@@ -80,6 +80,7 @@ describe('the registry of tables', () => {
       'refresh_tokens',
       'restaurant_views',
       'sessions',
+      'source_consents',
       'used_steps',
       'webhook_deliveries',
     ])

@@ -34,6 +34,7 @@ describe('an archive', () => {
       'audit_heads',
       'report_notices',
       'slack_hooks',
+      'source_consents',
       'trial_notices',
       'webhook_deliveries',
       'webhook_secrets',

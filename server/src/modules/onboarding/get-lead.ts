@@ -40,18 +40,31 @@ export async function getLead(tx: Tx, kind: LeadKind, leadId: string): Promise<S
 
 /** What the wizard was told, besides what every lead has. */
 async function getSubmission(tx: Tx, id: string): Promise<NonNullable<Lead['submission']>> {
-  const { locations, completed_at, ...rest } = await tx.db
+  const { completed_at, ...rest } = await tx.db
     .selectFrom('onboarding_submissions')
-    .select(['tone', 'completed_at', 'locations'])
+    .select(['tone', 'completed_at'])
     .where('submission_id', '=', id)
     .executeTakeFirstOrThrow()
-  // The column holds what the wizard's schema took.
-  const places = locations as OnboardingSubmission['locations']
+  const places = await listChosenPlaces(tx, id)
   return {
     ...rest,
     completed_at: completed_at.toISOString(),
     locations: places.map(({ name, address, website }) => ({ name, address, website })),
   }
+}
+
+/** The places of a submission as they were chosen on the map, or typed. */
+export async function listChosenPlaces(
+  tx: Tx,
+  id: string,
+): Promise<OnboardingSubmission['locations']> {
+  const row = await tx.db
+    .selectFrom('onboarding_submissions')
+    .select('locations')
+    .where('submission_id', '=', id)
+    .executeTakeFirst()
+  // The column holds what the wizard's schema took.
+  return (row?.locations ?? []) as OnboardingSubmission['locations']
 }
 
 /** What the form of the quote was told, besides what every lead has. */

@@ -1,14 +1,19 @@
 import type { LeadWish, Provisioned, SeenLead } from '@maitre/contract/leads'
 import { TRIAL_DAYS } from '@maitre/contract/trial-days'
 import { invite } from '#modules/account-links'
-import { createLocation, createRestaurantIn, getRestaurant } from '#modules/restaurants'
+import {
+  createLocation,
+  createRestaurantIn,
+  getRestaurant,
+  notePlaceId,
+} from '#modules/restaurants'
 import type { Context } from '#context'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { invalidFields } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { changeLead, holdLead, writeLeadState } from './change-lead.ts'
-import { findRestaurant, type StoredLead } from './get-lead.ts'
+import { findRestaurant, listChosenPlaces, type StoredLead } from './get-lead.ts'
 
 /**
  * Makes the restaurant of a submission: itself, its locations, the invitation of its first Admin with the mail that
@@ -26,7 +31,7 @@ export async function provisionLead(
   const earlier = await ctx.database.scoped(restaurantId, async (tx) => {
     const { state, restaurant_id: known } = await holdLead(tx, 'onboarding', leadId)
     if (state === 'won' && known !== null) return known
-    await makeRestaurant(ctx, tx, wish)
+    await makeRestaurant(ctx, tx, leadId, wish)
     const won = { state: 'won', restaurant_id: restaurantId } as const
     await writeLeadState(ctx, tx, { kind: 'onboarding', leadId }, won)
     audit(ctx, tx, {
@@ -44,10 +49,21 @@ export async function provisionLead(
   return { restaurant_id: earlier, name, made: false }
 }
 
-async function makeRestaurant(ctx: Context, tx: TenantTx, wish: LeadWish): Promise<void> {
+async function makeRestaurant(
+  ctx: Context,
+  tx: TenantTx,
+  leadId: string,
+  wish: LeadWish,
+): Promise<void> {
   const { locations, admin, ...fields } = wish
   await createRestaurantIn(ctx, tx, { ...fields, weekly_report_day: 1, trial_days: TRIAL_DAYS })
-  for (const { name, ...described } of locations) await createLocation(ctx, tx, name, described)
+  const places = await listChosenPlaces(tx, leadId)
+  for (const { name, ...described } of locations) {
+    const { id } = await createLocation(ctx, tx, name, described)
+    const chosen = places.find((one) => one.address === described.address || one.name === name)
+    // By it the location is found again at its sources when these are connected.
+    if (chosen?.place_id != null) await notePlaceId(tx, id, chosen.place_id)
+  }
   await invite(
     ctx,
     tx,

@@ -7,6 +7,7 @@ export {
   holdHouse,
   holdTimezone,
   listLocations,
+  listPlaceIds,
   listRestaurants,
   listTimezones,
   nameLocations,
@@ -33,6 +34,7 @@ export { CONSENT_TEXT } from './consent-text.ts'
 export { listConsents, recordConsent } from './consents.ts'
 export { getHouseFacts, type HouseFacts } from './house-facts.ts'
 export { mountLocations } from './routes.ts'
+export { notePlaceId } from './note-place-id.ts'
 export {
   createLocation,
   describeLocation,

@@ -116,6 +116,19 @@ export async function listLocations(
   return rows.map(({ location_id, ...rest }) => ({ id: location_id, ...rest }))
 }
 
+/** The ids on Google's maps of those locations that have one. */
+export async function listPlaceIds(tx: TenantTx): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.db
+    .selectFrom('locations')
+    .select(['location_id', 'place_id'])
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('kind', '=', 'place')
+    .execute()
+  return new Map(
+    rows.flatMap((row) => (row.place_id === null ? [] : [[row.location_id, row.place_id]])),
+  )
+}
+
 export async function getLocation(tx: TenantTx, locationId: string): Promise<PlainLocation> {
   const [location] = await listLocations(tx, [locationId])
   if (location === undefined) throw new AppError('location.not_found')
