@@ -199,6 +199,52 @@ export const ERRORS = {
   ),
   'connection.not_found': row(404, no, 'This location is not connected to this source.'),
   'connection.lost': row(409, no, 'The connection to the source is lost. Please connect again.'),
+  'connection.place_gone': row(
+    409,
+    no,
+    'The account that the connection rests on no longer shows this place. Connect again with the account that does.',
+  ),
+  'connection.place_unknown': row(
+    404,
+    no,
+    'Your account at the source has no such place any more. Look at the list again.',
+  ),
+  'connection.place_elsewhere': row(
+    409,
+    no,
+    'This place is connected with a location that is not yours here. It has to be disconnected there first.',
+  ),
+  'connection.place_taken': row(
+    409,
+    no,
+    'This place is connected with another of your locations. Disconnect it there first.',
+  ),
+  'connection.location_taken': row(
+    409,
+    no,
+    'This location is connected with another place. Disconnect it first.',
+  ),
+  'source_consent.not_found': row(
+    404,
+    no,
+    'This consent was begun by somebody else, is used up, or was given back. Begin again.',
+  ),
+  'source_consent.expired': row(410, no, 'The time for this consent is over. Begin again.'),
+  'source_consent.not_taken': row(
+    409,
+    no,
+    'The source did not accept this consent any more. Begin again.',
+  ),
+  'source_consent.incomplete': row(
+    409,
+    no,
+    'The source did not let Maitre in, or only for now. Begin again, and leave everything ticked that is asked for.',
+  ),
+  'source_invitation.pending': row(
+    409,
+    no,
+    'The invitation is accepted. The source shows the place in a few minutes; accept it here again then.',
+  ),
   'webhook.unauthenticated': row(401, no, 'The notification could not be verified.'),
   'webhook.address_refused': row(
     400,
