@@ -6,7 +6,8 @@ import { id, instant } from './text.ts'
 
 /**
  * How the connection of a location to a source is: there is none; it was not read yet; the last reading went well; the
- * source asks us to wait, does not answer, or refuses something; or it does not let us in any more.
+ * source asks us to wait, does not answer, or refuses something; the account does not have the place any more; or the
+ * source does not let us in any more.
  */
 export const CONNECTION_HEALTH = [
   'none',
@@ -15,6 +16,7 @@ export const CONNECTION_HEALTH = [
   'slowed',
   'silent',
   'refused',
+  'gone',
   'lost',
 ] as const
 export type ConnectionHealth = (typeof CONNECTION_HEALTH)[number]
@@ -30,6 +32,14 @@ export const connectionSchema = z.object({
   /** When reading it last failed, and by which code of the errors' table; the code is null since it went well again. */
   last_failed_at: instant.nullable(),
   last_error: z.string().nullable(),
+  /** What the source calls the place, and the account that has it; null where that was not kept. */
+  place: z.string().nullable(),
+  account: z.string().nullable(),
+  /** How many reviews the first reading has stored, and of how many; null before and after it. */
+  read_count: z.int().min(0).nullable(),
+  read_total: z.int().min(0).nullable(),
+  /** When the source last said that we ask too much of it (its quota); null where it never did. */
+  limited_at: instant.nullable(),
 })
 export type Connection = z.infer<typeof connectionSchema>
 
@@ -64,6 +74,9 @@ export const connections = {
     failed: 'connection.disconnect',
     access,
     params: oneConnection,
-    data: z.object({}),
+    data: z.object({
+      /** Whether a consent is left at the source that could not be given back there. */
+      is_left: z.boolean(),
+    }),
   }),
 }

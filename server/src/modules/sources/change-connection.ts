@@ -2,8 +2,8 @@ import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { opens, SEALED } from '#platform/sealed-columns'
 import { type Connection, type ConnectionKey, findConnection, forgetAccess } from './connections.ts'
+import { giveBack, listHolders } from './give-back.ts'
 import { sendSync } from './sync.ts'
 
 /**
@@ -39,16 +39,17 @@ export async function checkConnection(
 }
 
 /**
- * Ends a connection: our access to the source is forgotten, and the consent given back where nobody else needs it. What
- * was read stays. The source is told first, so that a consent never stands which nobody here could give back.
+ * Ends a connection: our access to the source is forgotten at once, whatever the source says, and the consent given back
+ * where nobody else needs it. What was read stays. Answers whether a consent is left at the source, which its person
+ * can end there.
  */
-export async function disconnectSource(services: Services, key: ConnectionKey): Promise<void> {
+export async function disconnectSource(
+  services: Services,
+  key: ConnectionKey,
+): Promise<{ is_left: boolean }> {
   const { restaurantId, locationId, source } = key
-  const connection = await services.database.scoped(restaurantId, (tx) =>
-    requireConnection(tx, key),
-  )
-  if (await isLastOfAccount(services, connection)) await giveBack(services, connection)
-  await services.database.scoped(restaurantId, async (tx) => {
+  const connection = await services.database.scoped(restaurantId, async (tx) => {
+    const found = await requireConnection(tx, key)
     const gone = await tx.db
       .deleteFrom('connections')
       .where('restaurant_id', '=', tx.restaurantId)
@@ -67,11 +68,22 @@ export async function disconnectSource(services: Services, key: ConnectionKey): 
     audit(services, tx, {
       what: 'connection.ended',
       subject: `location:${locationId}`,
-      before: { source, external_location: connection.external_location },
+      before: { source, external_location: found.external_location },
     })
     await tellScreens(services, tx, locationId)
+    return found
   })
   forgetAccess(key)
+  try {
+    if ((await listHolders(services, connection)).length === 0) await giveBack(services, connection)
+    return { is_left: false }
+  } catch (error) {
+    services.log.warn(
+      { err: error, restaurantId, source },
+      'sources: a consent was not given back at a disconnection',
+    )
+    return { is_left: true }
+  }
 }
 
 async function requireConnection(tx: TenantTx, key: ConnectionKey): Promise<Connection> {
@@ -80,45 +92,13 @@ async function requireConnection(tx: TenantTx, key: ConnectionKey): Promise<Conn
   return connection
 }
 
-/** Whether no other location, of whichever restaurant, is connected by the same account of the source. */
-async function isLastOfAccount(services: Services, connection: Connection): Promise<boolean> {
-  const { restaurant_id, location_id } = connection
-  const all = await listOfAccount(services, connection)
-  return all.every((one) => one.restaurant_id === restaurant_id && one.location_id === location_id)
-}
-
-/** Whether another restaurant is connected by the same account of the source. */
+/** Whether another restaurant is connected by the consent of the same person. */
 export async function isHeldElsewhere(
   services: Services,
   connection: Connection,
 ): Promise<boolean> {
-  const all = await listOfAccount(services, connection)
+  const all = await listHolders(services, connection)
   return all.some((one) => one.restaurant_id !== connection.restaurant_id)
-}
-
-function listOfAccount(
-  { database }: Services,
-  { source, external_account }: Connection,
-): Promise<Pick<Connection, 'restaurant_id' | 'location_id'>[]> {
-  return database.console((tx) =>
-    tx.db
-      .selectFrom('connections')
-      .select(['restaurant_id', 'location_id'])
-      .where('source', '=', source)
-      .where('external_account', '=', external_account)
-      .execute(),
-  )
-}
-
-/** Has the source forget the consent that we have by the connection. */
-export async function giveBack(
-  { sources, secrets }: Services,
-  connection: Connection,
-): Promise<void> {
-  const { credentials, source } = connection
-  // What none of our keys opens we cannot give back; whoever gave it ends it at the source.
-  if (!opens(SEALED.credentials, secrets, connection, credentials)) return
-  await sources[source]?.revoke(SEALED.credentials.open(secrets, connection, credentials))
 }
 
 function tellScreens({ live }: Services, tx: TenantTx, locationId: string): Promise<void> {

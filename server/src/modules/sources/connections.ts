@@ -24,6 +24,7 @@ const COLUMNS = [
   'source',
   'external_account',
   'external_location',
+  'granted_by',
   'credentials',
   'state',
   'watermark',
@@ -102,8 +103,11 @@ export async function listUnopenedCredentials(
   })
 }
 
+/** What stands for the refresh token of a place that its owner invited us to: our own person's, of the settings. */
+export const INVITED = 'invited'
+
 /** Access tokens by connection, kept in memory until shortly before they end, and never stored. */
-const access = new Map<string, { token: string; until: number }>()
+const access = new Map<string, { token: string; until: number; of: string }>()
 const EARLY_MS = 60_000
 const nameOf = ({ restaurantId, locationId, source }: ConnectionKey): string =>
   `${restaurantId}/${locationId}/${source}`
@@ -179,10 +183,19 @@ async function accessToken(
 ): Promise<string> {
   const now = services.clock.now().getTime()
   const known = access.get(name)
-  if (known !== undefined && known.until > now) return known.token
-  const refreshToken = SEALED.credentials.open(services.secrets, connection, connection.credentials)
+  // Another process may have stored the credentials of another consent since.
+  if (known !== undefined && known.until > now && known.of === connection.credentials)
+    return known.token
+  const kept = SEALED.credentials.open(services.secrets, connection, connection.credentials)
+  const refreshToken = kept === INVITED ? connector.invited?.refreshToken : kept
+  // Nobody of ours is at the source any more.
+  if (refreshToken === undefined) throw new AppError('upstream.unauthorised')
   const fresh = await connector.refreshAccess(refreshToken)
-  access.set(name, { token: fresh.accessToken, until: fresh.expiresAt.getTime() - EARLY_MS })
+  access.set(name, {
+    token: fresh.accessToken,
+    until: fresh.expiresAt.getTime() - EARLY_MS,
+    of: connection.credentials,
+  })
   return fresh.accessToken
 }
 

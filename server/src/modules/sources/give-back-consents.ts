@@ -2,8 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import type { Source } from '@maitre/contract/constants'
 import type { Services } from '#context'
 import { AppError } from '#platform/errors'
-import { giveBack, isHeldElsewhere } from './change-connection.ts'
+import { isHeldElsewhere } from './change-connection.ts'
 import { findConnections } from './connections.ts'
+import { giveBack } from './give-back.ts'
 
 /** How long one consent may take, in deadlines of a request: its tries together. */
 const DEADLINES = 3
@@ -17,7 +18,9 @@ export async function giveBackConsents(
   restaurantId: string,
 ): Promise<Source[]> {
   const all = await services.database.scoped(restaurantId, findConnections)
-  const accounts = new Map(all.map((one) => [`${one.source} ${one.external_account}`, one]))
+  const accounts = new Map(
+    all.map((one) => [`${one.source} ${one.granted_by ?? one.external_account}`, one]),
+  )
   const left = new Set<Source>()
   for (const connection of accounts.values()) {
     try {

@@ -26,6 +26,11 @@ export async function listConnections(
       'last_synced_at',
       'last_failed_at',
       'last_error',
+      'place_title',
+      'account_title',
+      'read_count',
+      'read_total',
+      'limited_at',
     ])
     .where('restaurant_id', '=', tx.restaurantId)
     .execute()
@@ -44,6 +49,11 @@ export async function listConnections(
           last_synced_at: row?.last_synced_at?.toISOString() ?? null,
           last_failed_at: row?.last_failed_at?.toISOString() ?? null,
           last_error: row?.last_error ?? null,
+          place: row?.place_title ?? null,
+          account: row?.account_title ?? null,
+          read_count: row?.read_count ?? null,
+          read_total: row?.read_total ?? null,
+          limited_at: row?.limited_at?.toISOString() ?? null,
         },
       ]
     }),
@@ -65,5 +75,6 @@ function healthOf(row: Kept | undefined): ConnectionHealth {
   const { last_error: error } = row
   if (error === null) return row.last_synced_at === null ? 'unread' : 'working'
   if (error === 'upstream.rate_limited') return 'slowed'
+  if (error === 'connection.place_gone') return 'gone'
   return SILENT.includes(error) ? 'silent' : 'refused'
 }

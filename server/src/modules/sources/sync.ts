@@ -1,10 +1,19 @@
 import { SOURCES } from '@maitre/contract/constants'
-import type { SourceReview } from '#connectors/source'
+import type { Updateable } from 'kysely'
+import type { SourceAccess, SourceReview } from '#connectors/source'
 import { bringUpToDate, lockReview, MAITRE, transition, upsertBatch } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx, Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type ConnectionKey, findAtSource, getSource, withSource } from './connections.ts'
+import type { DB } from '#platform/schema'
+import {
+  type Connection,
+  type ConnectionKey,
+  findAtSource,
+  getSource,
+  withSource,
+} from './connections.ts'
+import { followPlace } from './follow-place.ts'
 import { syncConnection } from './jobs.ts'
 
 /**
@@ -16,41 +25,66 @@ export async function syncReviews(
   key: ConnectionKey,
   full: boolean,
 ): Promise<void> {
-  let watermark: Date | null = null
   try {
     await withSource(services, key, async (source, connection) => {
-      const since = full ? null : connection.watermark
-      const seen: string[] = []
-      watermark = connection.watermark
-      const pages = source.listReviews(
-        connection.external_location,
-        since === null ? {} : { updatedSince: since },
-      )
-      for await (const page of pages) {
-        await store(services, key, page.reviews)
-        for (const review of page.reviews) {
-          seen.push(review.externalId)
-          if (watermark === null || review.updatedAt > watermark) watermark = review.updatedAt
-        }
+      try {
+        await readPages(services, key, full, source, connection)
+      } catch (error) {
+        if (!isUnknownPlace(error)) throw error
+        const moved = await followPlace(services, source, connection)
+        await readPages(services, key, full, source, moved)
       }
-      if (since === null) await sweepRemoved(services, key, seen)
-      // The watermark moves only now: after a failed page the next sync begins where the last whole one did.
-      await note(services, key, {
-        watermark,
-        last_synced_at: services.clock.now(),
-        last_error: null,
-      })
     })
   } catch (error) {
     const code = error instanceof AppError ? error.code : 'internal'
+    const at = services.clock.now()
     // Of a connection that is lost it was noted where that was found out.
     if (code !== 'connection.lost')
       await note(services, key, {
         last_error: code,
-        last_failed_at: services.clock.now(),
+        last_failed_at: at,
+        ...(code === 'upstream.rate_limited' && { limited_at: at }),
       })
     throw error
   }
+}
+
+/** Whether the source knows no such place under the account that is in its name. */
+const isUnknownPlace = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'upstream.not_found'
+
+async function readPages(
+  services: Services,
+  key: ConnectionKey,
+  full: boolean,
+  source: SourceAccess,
+  connection: Connection,
+): Promise<void> {
+  const since = full ? null : connection.watermark
+  const seen: string[] = []
+  let { watermark } = connection
+  const pages = source.listReviews(
+    connection.external_location,
+    since === null ? {} : { updatedSince: since },
+  )
+  for await (const page of pages) {
+    await store(services, key, page.reviews)
+    for (const review of page.reviews) {
+      seen.push(review.externalId)
+      if (watermark === null || review.updatedAt > watermark) watermark = review.updatedAt
+    }
+    if (connection.watermark === null)
+      await note(services, key, { read_count: seen.length, read_total: page.totalCount })
+  }
+  if (since === null) await sweepRemoved(services, key, seen)
+  // The watermark moves only now: after a failed page the next sync begins where the last whole one did.
+  await note(services, key, {
+    watermark,
+    last_synced_at: services.clock.now(),
+    last_error: null,
+    read_count: null,
+    read_total: null,
+  })
 }
 
 /** Fetches one review of which its source notified us. */
@@ -140,12 +174,7 @@ export async function applyObserved(
 async function note(
   services: Services,
   key: ConnectionKey,
-  columns: {
-    watermark?: Date | null
-    last_synced_at?: Date
-    last_failed_at?: Date
-    last_error: string | null
-  },
+  columns: Updateable<DB['connections']>,
 ): Promise<void> {
   await services.database.scoped(key.restaurantId, (tx) =>
     tx.db
