@@ -54,6 +54,8 @@ import { trials } from './trials.ts'
 import { trends } from './trends.ts'
 import { usage } from './usage.ts'
 import { users } from './users.ts'
+import { sourceConsents } from './source-consents.ts'
+import { sourceInvitations } from './source-invitations.ts'
 import { views } from './views.ts'
 import { voice, voiceTrials } from './voice.ts'
 import { webhooks } from './webhooks.ts'
@@ -65,6 +67,8 @@ export const api = {
   locations,
   locationLosses,
   connections,
+  sourceConsents,
+  sourceInvitations,
   voice,
   users,
   usage,

@@ -36,6 +36,8 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   locations: 'locations',
   locationLosses: 'locations',
   connections: 'locations',
+  sourceConsents: null,
+  sourceInvitations: null,
   usage: 'settings',
   voice: 'settings',
   voiceTrials: 'settings',

@@ -6,6 +6,10 @@ export const ALSO_FOR_SOME: readonly (readonly [RegExp, string])[] = [
   [/^automation\.(?:stop|withdraw)$/u, 'whoever sees something go wrong may stop it'],
   [/^alert(?:s|Rules|Channels)\./u, 'what they are alerted of, and how, is their own'],
   [
+    /^sourceConsents\.begin$/u,
+    'a consent connects nothing yet, and later their own locations alone',
+  ],
+  [
     /^(?:menuItems|menuSuggestions|ownWords|staffRoles|staffSuggestions)\./u,
     'the restaurant has one list of names, which whoever reads its reviews keeps',
   ],

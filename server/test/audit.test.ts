@@ -13,6 +13,7 @@ import type { Client } from '#test/client'
 const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
   'auth.refresh': 'a session renews itself; that it began and that it ends is noted',
   'provider.ended': 'the session that ends here with it is noted, and without one nothing is done',
+  'sourceConsents.begin': 'a consent that begins is no act yet; that it was given is noted',
   'provider.begin': 'a sign-in that begins is no act yet; that it led to a session is noted',
   'providerProofs.begin': 'a sign-in that begins is no act yet',
   'providerProofs.finish':

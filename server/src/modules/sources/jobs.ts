@@ -19,6 +19,10 @@ export const syncConnection = defineJob<ConnectionKey & { full: boolean }>(
   'sources.sync-connection',
 )
 export const fetchReview = defineJob<ConnectionKey & { externalId: string }>('sources.fetch-review')
+/** Forgets a consent that nobody used in its time. */
+export const dropUnused = defineJob<{ restaurantId: string; consentId: string }>(
+  'sources.drop-consent',
+)
 /** Sends a sync of each connection every few minutes, since sources do not notify of everything. */
 export const scheduleSyncs = defineJob<object>('sources.schedule-syncs', {
   schedule: '*/5 * * * *',

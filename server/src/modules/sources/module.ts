@@ -1,7 +1,15 @@
 import { mountLocations } from '#modules/restaurants'
 import { type Module, works } from '#module'
 import { connectionsByLocation } from './connections.ts'
-import { fetchReview, keyOf, scheduleSweeps, scheduleSyncs, syncConnection } from './jobs.ts'
+import { dropUnusedConsent } from './drop-consent.ts'
+import {
+  dropUnused,
+  fetchReview,
+  keyOf,
+  scheduleSweeps,
+  scheduleSyncs,
+  syncConnection,
+} from './jobs.ts'
 import { purgeReceipts } from './receive-push.ts'
 import { mountSources } from './routes.ts'
 import { fetchOneReview, sendSyncs, syncReviews } from './sync.ts'
@@ -16,6 +24,7 @@ export const sources: Module = {
   jobs: [
     works(syncConnection, (services, sent) => syncReviews(services, keyOf(sent), sent.full)),
     works(fetchReview, (services, sent) => fetchOneReview(services, keyOf(sent), sent.externalId)),
+    works(dropUnused, dropUnusedConsent),
     works(scheduleSyncs, (services) => sendSyncs(services, false)),
     works(scheduleSweeps, (services) => sendSyncs(services, true)),
   ],
