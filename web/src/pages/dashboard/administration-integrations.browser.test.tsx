@@ -27,6 +27,11 @@ function row(at: number, location: string, health: ConnectionHealth, more: objec
     last_synced_at: isKnown && health !== 'unread' ? BEFORE : null,
     last_failed_at: health in FAILURES ? BEFORE : null,
     last_error: FAILURES[health] ?? null,
+    place: null,
+    account: null,
+    read_count: null,
+    read_total: null,
+    limited_at: null,
     ...more,
   }
 }
@@ -42,7 +47,7 @@ const ROWS = [
 const serverOf = (rows: () => readonly object[] = () => ROWS): Server => ({
   'GET /connection': () => ({ data: [...rows()] }),
   'POST /check': () => ({ data: { asked_at: ASKED } }),
-  'DELETE /google': () => ({ data: {} }),
+  'DELETE /google': () => ({ data: { is_left: false } }),
   'GET /restaurant/r1': () => ({ data: { id: 'r1', integrations: ['Google'] } }),
   'PUT /integrations': ({ body }) => ({ data: { id: 'r1', ...(body as object) } }), // the call sends the list
 })
@@ -107,7 +112,7 @@ describe('the connections', () => {
     })
     const dialog = page.getByRole('alertdialog')
     await button('Disconnect: Plateau, Google').click()
-    await expect.element(dialog).toMatchTextContent(/ask whoever set Maitre up for you/u)
+    await expect.element(dialog).toMatchTextContent(/You can connect it again here/u)
     await button('Keep it').click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(written()).toEqual([])
@@ -120,6 +125,17 @@ describe('the connections', () => {
       'DELETE',
       `restaurant/r1/connection/${idOf(1)}/google`,
     ])
+  })
+
+  it('say where to end a consent that the source did not take back', async () => {
+    await visit({
+      server: { ...serverOf(), 'DELETE /google': () => ({ data: { is_left: true } }) },
+    })
+    await button('Disconnect: Plateau, Google').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
+    await expect
+      .element(page.getByText(/Google could not be told.*end the access there yourself/u))
+      .toBeVisible()
   })
 
   it('say that there is no location, and why they could not be fetched', async () => {

@@ -10,7 +10,7 @@ import { Card, SectionHead } from '#ui/card'
 import { Dialog } from '#ui/dialog'
 import { EmptyState } from '#ui/state'
 import { ConnectionRow } from './connection-row.tsx'
-import { connectionsQuery, useIntegrationWrites } from './queries.ts'
+import { connectionsQuery, useConsentBegin, useIntegrationWrites } from './queries.ts'
 
 /** How long a check is waited for; what comes of it later is shown by the list as it comes. */
 const WAITS_MS = 60_000
@@ -36,8 +36,13 @@ export function Connections({ restaurantId }: { restaurantId: string }) {
     const at = asked[nameOf(one)]
     return at !== undefined && tardy[nameOf(one)] !== at && !isOver(one, at)
   }
-  const query = useQuery(connectionsQuery(restaurantId, (all) => all.some(isWaitedFor)))
+  const query = useQuery(
+    connectionsQuery(restaurantId, (all) =>
+      all.some((one) => isWaitedFor(one) || one.health === 'unread'),
+    ),
+  )
   const { check, disconnect } = useIntegrationWrites(restaurantId)
+  const consent = useConsentBegin(restaurantId)
 
   useEffect(() => {
     const timer = setTimeout(() => setTardy(asked), WAITS_MS)
@@ -68,7 +73,7 @@ export function Connections({ restaurantId }: { restaurantId: string }) {
     <section aria-labelledby="connections">
       <SectionHead id="connections" title={t('connections.title')} />
       <p className="mb-4 max-w-measure text-pretty text-ink-2">{t('connections.lead')}</p>
-      <FailedNote error={check.error} />
+      <FailedNote error={check.error ?? consent.error} />
       <p role="status" className="mb-2 min-h-4.5 text-sm text-ink-2">
         {said()}
       </p>
@@ -90,7 +95,9 @@ export function Connections({ restaurantId }: { restaurantId: string }) {
                     key={nameOf(one)}
                     connection={one}
                     isChecking={isChecking(one)}
+                    isConnecting={consent.isPending}
                     onCheck={() => begin(one)}
+                    onConnect={() => consent.mutate(one.source)}
                     onDisconnect={() => {
                       disconnect.reset()
                       setEnding(one)
@@ -122,9 +129,15 @@ export function Connections({ restaurantId }: { restaurantId: string }) {
                 isPending={disconnect.isPending}
                 onPress={() =>
                   disconnect.mutate(ending, {
-                    onSuccess: () => {
+                    onSuccess: ({ is_left: isLeft }) => {
+                      const source = t(`common:source.${ending.source}`)
                       setEnding(undefined)
-                      setLast({ said: t('ending.done', { location: ending.location }) })
+                      setLast({
+                        said: t(isLeft ? 'ending.left' : 'ending.done', {
+                          location: ending.location,
+                          source,
+                        }),
+                      })
                     },
                   })
                 }

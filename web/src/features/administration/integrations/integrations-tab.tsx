@@ -1,4 +1,6 @@
 import { useSession } from '#lib/session'
+import { Invitations } from './by-invitation.tsx'
+import { ConnectSource } from './connect-source.tsx'
 import { Connections } from './connections.tsx'
 import { Tools } from './tools.tsx'
 
@@ -7,7 +9,11 @@ export function IntegrationsTab() {
   const restaurantId = useSession().restaurant?.id ?? ''
   return (
     <div className="flex max-w-200 flex-col gap-10">
-      <Connections restaurantId={restaurantId} />
+      <div className="flex flex-col gap-6">
+        <ConnectSource restaurantId={restaurantId} />
+        <Invitations restaurantId={restaurantId} />
+        <Connections restaurantId={restaurantId} />
+      </div>
       <Tools restaurantId={restaurantId} />
     </div>
   )

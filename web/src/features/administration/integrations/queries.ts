@@ -1,8 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Connection, connections } from '@maitre/contract/connections'
-import type { INTEGRATIONS } from '@maitre/contract/constants'
+import type { INTEGRATIONS, Source } from '@maitre/contract/constants'
 import { restaurants } from '@maitre/contract/restaurants'
+import { sourceConsents } from '@maitre/contract/source-consents'
+import { sourceInvitations } from '@maitre/contract/source-invitations'
 import { call } from '#lib/api'
+import { currentLanguage } from '#lib/language'
 import { outdate } from '#lib/outdate'
 
 /** How often the list is asked for while a check is under way. */
@@ -56,6 +59,69 @@ export function useIntegrationWrites(restaurantId: string) {
       onSettled: () => {
         for (const domain of ['restaurant', 'session']) outdate(queries, domain)
       },
+    }),
+  }
+}
+
+/** The places of a consent, asked for at the source each time: they change there. */
+export const offerQuery = (restaurantId: string, consentId: string) =>
+  queryOptions({
+    queryKey: ['connections', restaurantId, 'consent', consentId] as const,
+    queryFn: ({ signal }) => call(sourceConsents.get, { restaurantId, consentId }, { signal }),
+    staleTime: Infinity,
+    retry: false,
+  })
+
+/** How often invitations are looked for: the source tells nobody of them. */
+const INVITED_MS = 30_000
+
+export const invitationsQuery = (restaurantId: string, source: Source) =>
+  queryOptions({
+    queryKey: ['connections', restaurantId, 'invitations', source] as const,
+    queryFn: ({ signal }) => call(sourceInvitations.list, { restaurantId, source }, { signal }),
+    refetchInterval: INVITED_MS,
+    retry: false,
+  })
+
+/** Accepts an invitation. */
+export function useInvitationAccept(restaurantId: string, source: Source) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string) => call(sourceInvitations.accept, { restaurantId, source, name }),
+    onSettled: () => {
+      for (const domain of ['connections', 'locations', 'session', 'home']) outdate(queries, domain)
+    },
+  })
+}
+
+/** Begins a consent, and goes to the source. */
+export const useConsentBegin = (restaurantId: string) =>
+  useMutation({
+    mutationFn: (source: Source) =>
+      call(sourceConsents.begin, { restaurantId, source, language: currentLanguage() }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  })
+
+/** Takes over a consent, and uses it or forgets it. */
+export function useConsentWrites(restaurantId: string) {
+  const queries = useQueryClient()
+  return {
+    finish: useMutation({
+      mutationFn: (answer: { state: string; code: string }) =>
+        call(sourceConsents.finish, { restaurantId, ...answer }),
+    }),
+    connect: useMutation({
+      mutationFn: (chosen: {
+        consentId: string
+        pairs: { place: string; location_id: string }[]
+      }) => call(sourceConsents.connect, { restaurantId, ...chosen }),
+      onSuccess: () => {
+        for (const domain of ['connections', 'locations', 'session', 'home'])
+          outdate(queries, domain)
+      },
+    }),
+    discard: useMutation({
+      mutationFn: (consentId: string) => call(sourceConsents.discard, { restaurantId, consentId }),
     }),
   }
 }

@@ -1,0 +1,108 @@
+import { expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { checkAccess } from '#test/axe'
+import { LOOKS } from '#test/screen'
+import { button, idOf, open, type Server } from './administration.test-setup.tsx'
+
+const ROW = {
+  location_id: idOf(1),
+  location: 'Plateau',
+  source: 'google',
+  health: 'none',
+  connected_at: null,
+  last_synced_at: null,
+  last_failed_at: null,
+  last_error: null,
+  place: null,
+  account: null,
+  read_count: null,
+  read_total: null,
+  limited_at: null,
+}
+const OFFER = {
+  name: 'accounts/1/invitations/2',
+  title: 'Rosa – Plateau',
+  address: '12, rue des Lilas',
+  location_id: idOf(1),
+}
+const serverOf = (
+  offers: () => readonly object[],
+  { email = 'reviews@maitre.test' as string | null, health = 'none' } = {},
+): Server => ({
+  'GET /connection': () => ({ data: [{ ...ROW, health }] }),
+  'GET /restaurant/r1': () => ({ data: { id: 'r1', integrations: [] } }),
+  'GET /source-invitation/google': () => ({ data: { email, offers: [...offers()] } }),
+  'POST /source-invitation/google/accept': () => ({ data: { location_id: idOf(1) } }),
+})
+const visit = (server: Server, more: Partial<Parameters<typeof open>[0]> = {}) =>
+  open({ server, address: '?tab=integrations', ...more })
+
+it('an owner reads whom to invite, and looks for the invitation until it came', async () => {
+  let offers: readonly object[] = []
+  await visit(serverOf(() => offers))
+  await expect.element(page.getByText(/invite reviews@maitre\.test as a manager/u)).toBeVisible()
+  await expect.element(page.getByText('No invitation for your locations yet.')).toBeVisible()
+  offers = [OFFER]
+  await button('Look again').click()
+  await expect.element(button('Accept: Rosa – Plateau')).toBeVisible()
+})
+
+it('an invitation is accepted by its name, after a failure that is said', async () => {
+  const { written } = await visit(
+    serverOf(() => [OFFER]),
+    {
+      instead: {
+        'POST /source-invitation/google/accept': [
+          { code: 'source_invitation.pending', status: 409 },
+        ],
+      },
+    },
+  )
+  await button('Accept: Rosa – Plateau').click()
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/Failed to accept the invitation.*in a few minutes/u)
+  await button('Accept: Rosa – Plateau').click()
+  await expect.element(page.getByText(/is connected\. Its reviews are being read/u)).toBeVisible()
+  expect(written().at(-1)).toEqual([
+    'POST',
+    'restaurant/r1/source-invitation/google/accept',
+    { name: OFFER.name },
+  ])
+})
+
+it('the way by invitation is not told of where nobody can be invited, or all is connected', async () => {
+  await visit(serverOf(() => [], { email: null }))
+  await expect.element(button('Connect Google')).toBeVisible()
+  await vi.waitFor(() => expect(page.getByText('Or by invitation').elements()).toEqual([]))
+  await visit(serverOf(() => [OFFER], { health: 'working' }))
+  await expect.element(button(/^Check now/u)).toBeVisible()
+  expect(page.getByText('Or by invitation').elements()).toEqual([])
+})
+
+it('why invitations could not be looked for is said', async () => {
+  await visit(
+    serverOf(() => []),
+    {
+      instead: {
+        'GET /source-invitation/google': [{ code: 'upstream.unavailable', status: 502 }],
+      },
+    },
+  )
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/Failed to look for invitations/u)
+})
+
+it.each(LOOKS)(
+  'invitations fit $width px in the $theme theme in $language, and pass axe',
+  async (look) => {
+    await visit(
+      serverOf(() => [OFFER]),
+      { look },
+    )
+    await expect.element(page.getByText('Rosa – Plateau')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(look.width)
+    await checkAccess()
+  },
+)
