@@ -6,6 +6,7 @@ import { ADMINISTRATION } from './administration.ts'
 import { AUDIT_SCREEN } from './audit-screen.ts'
 import { AUTOMATION } from './automation.ts'
 import { CONNECTIONS } from './connection.ts'
+import { SOURCE_CONSENTS } from './source-consents.ts'
 import { DEFENCES } from './defences.ts'
 import { CONSOLE } from './console.ts'
 import { CONSOLE_FIGURES } from './console-figures.ts'
@@ -96,6 +97,7 @@ export const FAULTS: readonly Fault[] = [
   ...MENU_AND_STAFF,
   ...EDIT_FAULTS,
   ...CONNECTIONS,
+  ...SOURCE_CONSENTS,
   ...FRONT_PAGE,
   ...INBOX,
   ...DESK,
