@@ -68,6 +68,7 @@ const serverOf = (
   rows: () => readonly object[] = () => ROWS,
 ): Server => ({
   'GET /connection': () => ({ data: [...rows()] }),
+  'GET /source-invitation/google': () => ({ data: { email: null, offers: [] } }),
   'GET /restaurant/r1': () => ({ data: { id: 'r1', integrations: [] } }),
   'POST /source-consent': () => ({ data: { url: '#at-google' } }),
   'POST /source-consent/answer': () => ({ data: { id: CONSENT } }),

@@ -44,16 +44,29 @@ const ROWS = [
   row(6, 'Station', 'refused'),
   row(7, 'Park', 'unread'),
 ]
+const OFFER = {
+  name: 'accounts/1/invitations/2',
+  title: 'Rosa – Harbour',
+  address: '12, rue des Lilas',
+  location_id: idOf(3),
+}
 const serverOf = (rows: () => readonly object[] = () => ROWS): Server => ({
   'GET /connection': () => ({ data: [...rows()] }),
   'POST /check': () => ({ data: { asked_at: ASKED } }),
+  'GET /source-invitation/google': () => ({
+    data: { email: 'reviews@maitre.test', offers: [OFFER] },
+  }),
   'DELETE /google': () => ({ data: { is_left: false } }),
   'GET /restaurant/r1': () => ({ data: { id: 'r1', integrations: ['Google'] } }),
   'PUT /integrations': ({ body }) => ({ data: { id: 'r1', ...(body as object) } }), // the call sends the list
 })
 const visit = (more: Partial<Parameters<typeof open>[0]> = {}) =>
   open({ server: serverOf(), address: '?tab=integrations', ...more })
-const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+const rowOf = (name: string) =>
+  page
+    .getByRole('list', { name: /^Conne(?:ctions|xions)$/u })
+    .getByRole('listitem')
+    .filter({ hasText: name })
 const tool = (name: string) => page.getByRole('checkbox', { name, exact: true })
 
 describe('the connections', () => {

@@ -13,23 +13,32 @@ export function Invitations({ restaurantId }: { restaurantId: string }) {
   const rows = useQuery(connectionsQuery(restaurantId, () => false)).data ?? []
   // With all locations connected there is nothing to be invited for.
   const open = rows.filter(({ health }) => health === 'none').map(({ source }) => source)
-  return [...new Set(open)].map((source) => (
-    <ByInvitation key={source} restaurantId={restaurantId} source={source} />
-  ))
+  // What was done is said after the last invitation is gone, too.
+  const [said, setSaid] = useState('')
+  return (
+    <>
+      <p role="status" className="text-sm text-ink-2 empty:hidden">
+        {said}
+      </p>
+      {[...new Set(open)].map((source) => (
+        <ByInvitation key={source} restaurantId={restaurantId} source={source} onSaid={setSaid} />
+      ))}
+    </>
+  )
 }
 
 interface ByInvitationProps {
   restaurantId: string
   source: Source
+  onSaid: (words: string) => void
 }
 
 /** The way to a connection without a sign-in: whom to invite at the source, and the invitations that came. */
-function ByInvitation({ restaurantId, source }: ByInvitationProps) {
+function ByInvitation({ restaurantId, source, onSaid }: ByInvitationProps) {
   const { t } = useTranslation('administration-integrations')
   const { locations } = useSession()
   const query = useQuery(invitationsQuery(restaurantId, source))
   const accept = useInvitationAccept(restaurantId, source)
-  const [said, setSaid] = useState('')
   const { email = null, offers = [] } = query.data ?? {}
   // An installation that has nobody at the source says nothing of this way.
   if (email === null && query.error === null) return null
@@ -43,9 +52,6 @@ function ByInvitation({ restaurantId, source }: ByInvitationProps) {
           {t('invite.lead', { email })}
         </p>
       )}
-      <p role="status" className="text-sm text-ink-2 not-empty:mb-3">
-        {said}
-      </p>
       {offers.length === 0 ? (
         <p className="mb-2 text-sm text-ink-3">{t('invite.none')}</p>
       ) : (
@@ -67,10 +73,10 @@ function ByInvitation({ restaurantId, source }: ByInvitationProps) {
                   isPending={accept.isPending && accept.variables === name}
                   aria-label={t('invite.acceptNamed', { place: title })}
                   onPress={() => {
-                    setSaid('')
+                    onSaid('')
                     accept.mutate(name, {
                       onSuccess: ({ location_id }) =>
-                        setSaid(t('invite.done', { location: nameOf(location_id) })),
+                        onSaid(t('invite.done', { location: nameOf(location_id) })),
                     })
                   }}
                 >

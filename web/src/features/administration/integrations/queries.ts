@@ -66,7 +66,8 @@ export function useIntegrationWrites(restaurantId: string) {
 /** The places of a consent, asked for at the source each time: they change there. */
 export const offerQuery = (restaurantId: string, consentId: string) =>
   queryOptions({
-    queryKey: ['connections', restaurantId, 'consent', consentId] as const,
+    // No news of a connection asks the source anew while somebody chooses.
+    queryKey: ['source-consent', restaurantId, consentId] as const,
     queryFn: ({ signal }) => call(sourceConsents.get, { restaurantId, consentId }, { signal }),
     staleTime: Infinity,
     retry: false,
@@ -77,7 +78,7 @@ const INVITED_MS = 30_000
 
 export const invitationsQuery = (restaurantId: string, source: Source) =>
   queryOptions({
-    queryKey: ['connections', restaurantId, 'invitations', source] as const,
+    queryKey: ['source-invitations', restaurantId, source] as const,
     queryFn: ({ signal }) => call(sourceInvitations.list, { restaurantId, source }, { signal }),
     refetchInterval: INVITED_MS,
     retry: false,
@@ -89,7 +90,8 @@ export function useInvitationAccept(restaurantId: string, source: Source) {
   return useMutation({
     mutationFn: (name: string) => call(sourceInvitations.accept, { restaurantId, source, name }),
     onSettled: () => {
-      for (const domain of ['connections', 'locations', 'session', 'home']) outdate(queries, domain)
+      for (const domain of ['connections', 'source-invitations', 'locations', 'session', 'home'])
+        outdate(queries, domain)
     },
   })
 }
