@@ -42,6 +42,33 @@ export function guestChanged(row: ReviewRow, seen: SourceReview): boolean {
   return row.text !== storedText(seen.text) || row.rating !== seen.rating
 }
 
+/** A stored review, and what its source shows now. */
+export interface Seen {
+  row: ReviewRow
+  seen: SourceReview
+}
+
+/**
+ * What a file tells of a review that is stored: nothing where the source itself tells us of it, where the guest was erased,
+ * or where the file is older than what is known; and a reply that the file lacks may stand at the source all the same.
+ */
+export function asFileTells({ row, seen }: Seen): Seen[] {
+  if (row.origin !== 'import' || row.erased_at !== null) return []
+  if (seen.updatedAt < row.source_updated_at) return []
+  if (seen.reply !== null || row.status !== 'posted' || row.response === null)
+    return [{ row, seen }]
+  const { publication, policy_violation: policyViolation, posted_date: postedAt } = row
+  const state = (['pending', 'live', 'rejected'] as const).find((one) => one === publication)
+  if (state === undefined) return [{ row, seen }]
+  const reply = {
+    text: row.response,
+    updatedAt: postedAt ?? seen.updatedAt,
+    state,
+    policyViolation,
+  }
+  return [{ row, seen: { ...seen, reply } }]
+}
+
 /**
  * What the source's present reply means for ours, as steps of the state machine. The source is the only
  * judge of what is live: nothing is assumed from our having sent it.

@@ -8,10 +8,12 @@ import type { TenantTx } from '#platform/database'
 import { newId } from '#platform/ids'
 import { addHistories, announce, MAITRE, transition, transitionLocked } from './change-review.ts'
 import {
+  asFileTells,
   guestChanged,
   observeReply,
   publicationOf,
   sameReply,
+  type Seen,
   storedAuthor,
   storedText,
 } from './observe-review.ts'
@@ -63,7 +65,8 @@ export async function upsertBatch(
     ...arrived.map((row) => ({ before: null, after: row, step: 'arrived' as const })),
   )
   const known = unique.filter((review) => !fresh.has(review.externalId))
-  const locked = await lockExisting(tx, batch, known)
+  const stored = await lockExisting(tx, batch, known)
+  const locked = batch.origin === 'import' ? stored.flatMap(asFileTells) : stored
   await writeRows(
     tx,
     locked
@@ -78,15 +81,17 @@ export async function upsertBatch(
   return { arrived: arrived.length, changed, unchanged: known.length - changed }
 }
 
-/** A stored review, and what its source shows now. */
-interface Seen {
-  row: ReviewRow
-  seen: SourceReview
+function isUpToDate({ row, seen }: Seen): boolean {
+  const changed = guestChanged(row, seen) || newsOfReply(row, seen).length > 0
+  return !changed && row.source_updated_at >= seen.updatedAt
 }
 
-function isUpToDate({ row, seen }: Seen): boolean {
-  const changed = guestChanged(row, seen) || observeReply(row, seen).length > 0
-  return !changed && row.source_updated_at >= seen.updatedAt
+/** What the source's present reply means for ours, without what the row knows already. */
+function newsOfReply(row: ReviewRow, seen: SourceReview): Step[] {
+  const isKnown = (step: Step): boolean =>
+    step.kind === row.publication &&
+    (step.kind !== 'rejected' || step.violation === row.policy_violation)
+  return observeReply(row, seen).filter((step) => !isKnown(step))
 }
 
 async function writeMedia(
@@ -117,7 +122,7 @@ export async function bringUpToDate(
   // A guest who adds a picture alone changes no word.
   if (row.erased_at === null) await writeMedia(tx, row.review_id, seen.media)
   const edited = guestChanged(row, seen)
-  const steps = await recogniseOurs(tx, row, seen, observeReply(row, seen))
+  const steps = await recogniseOurs(tx, row, seen, newsOfReply(row, seen))
   if (edited) {
     await transitionLocked(services, tx, row, { kind: 'guest_edited' }, MAITRE, {
       text: row.text,
