@@ -6,6 +6,7 @@ import { googleOauth } from './oauth.ts'
 import { parsePush, pushVerifier } from './push.ts'
 
 export type { GoogleAccess } from './access.ts'
+export { takeout } from './takeout.ts'
 
 /** What an operator sets for Google. */
 export interface GoogleSettings {
