@@ -24,6 +24,7 @@ import { consoleUsers } from './console-users.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { factorResets, factors, secondSteps } from './factors.ts'
 import { home } from './home.ts'
+import { imports } from './imports.ts'
 import { inRestaurant } from './in-restaurant.ts'
 import { guests } from './guests.ts'
 import { daypartInsights, keywordInsights, menuInsights, staffInsights } from './insights.ts'
@@ -139,6 +140,7 @@ export const api = {
   webhooks,
   auditLog,
   archives,
+  imports,
   guests,
   removals,
   onboarding,

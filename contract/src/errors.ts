@@ -1,4 +1,5 @@
 import { type ErrorRow, no, row, yes } from './error-row.ts'
+import { IMPORT_ERRORS } from './import-errors.ts'
 import { SIGN_IN_ERRORS } from './sign-in-errors.ts'
 
 /**
@@ -177,6 +178,7 @@ export const ERRORS = {
   'reader.not_found': row(404, no, 'This address is not on the list any more.'),
   'lead.notes_full': row(409, no, 'This lead has as many notes as it can have.'),
   'place.by_hand': row(404, no, 'Places are not searched for here. Please type the address.'),
+  ...IMPORT_ERRORS,
   'archive.all_locations_required': row(
     403,
     no,

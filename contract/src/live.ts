@@ -21,6 +21,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('figures.changed') }),
   /** Settings of the restaurant changed, of which a screen says what will happen, e.g. that an approval posts too. */
   z.object({ type: z.literal('restaurant.changed') }),
+  /** An import of a file began, went on or ended. */
+  z.object({ type: z.literal('imports.changed') }),
   /** Alerts were given to the caller, or marked as seen in another window. */
   z.object({ type: z.literal('alerts.changed') }),
 ])

@@ -88,6 +88,7 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   webhooks: 'webhooks',
   auditLog: 'audit',
   archives: null,
+  imports: 'reviews',
   guests: null,
   removals: null,
   onboarding: null,

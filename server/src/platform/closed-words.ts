@@ -32,6 +32,13 @@ import {
   SOURCES,
   TONES,
 } from '@maitre/contract/constants'
+import {
+  IMPORT_ENCODINGS,
+  IMPORT_FIELDS,
+  IMPORT_FORMATS,
+  IMPORT_REASONS,
+  IMPORT_STATES,
+} from '@maitre/contract/import-words'
 import { HELD_REASONS } from '@maitre/contract/held-reasons'
 import {
   SESSION_BROWSERS,
@@ -125,6 +132,13 @@ export const CLOSED = {
   reply_figures: { grain: GRAINS, source: SOURCES },
   mention_figures: { grain: GRAINS, kind: FIGURE_KINDS, source: SOURCES },
   postings: { state: POSTING_STATES },
+  imports: {
+    state: IMPORT_STATES,
+    source: SOURCES,
+    format: IMPORT_FORMATS,
+    encoding: IMPORT_ENCODINGS,
+  },
+  import_faults: { field: ['row', ...IMPORT_FIELDS], reason: IMPORT_REASONS },
   archives: { state: ARCHIVE_STATES, language: LANGUAGES },
   platform_months: { level: TIERS, start_level: TIERS },
   restaurant_months: { level: TIERS },

@@ -99,6 +99,10 @@ export const GUEST_WORDS = {
     columns: { text: 'null', detail: 'null', kind: A_CODE, actor: A_COLLEAGUE },
   },
   webhook_deliveries: OF_REVIEWS,
+  imports: { none: 'it counts rows, and holds what its columns are called' },
+  // A file that waits may tell of the guest; its import says that it is gone.
+  import_parts: { rows: 'restaurant_id = $1' },
+  import_faults: { none: 'it names a row by its number alone' },
   archives: { rows: 'restaurant_id = $1' },
   archive_parts: { anew: 'they go with their archive' },
   idempotency_keys: {

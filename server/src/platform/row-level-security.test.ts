@@ -27,6 +27,7 @@ function newRestaurant() {
     review_id: randomUUID(),
     staff_id: randomUUID(),
     archive_id: randomUUID(),
+    import_id: randomUUID(),
     alert_id: randomUUID(),
   }
 }

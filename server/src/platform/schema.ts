@@ -305,6 +305,50 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface ImportFaults {
+  field: "row" | "source" | "external_id" | "location" | "rating" | "title" | "text" | "author" | "created_at" | "updated_at" | "reply_text" | "reply_at" | "publication" | "url";
+  file: string | null;
+  import_id: string;
+  line: Int8 | null;
+  reason: "unreadable" | "wrong_number_of_columns" | "not_a_review" | "nothing_said" | "rating_invalid" | "date_missing" | "date_invalid" | "date_in_future" | "source_missing" | "source_unknown" | "location_missing" | "location_unknown" | "url_invalid" | "too_long";
+  restaurant_id: string;
+  row: Int8;
+}
+
+export interface ImportParts {
+  bytes: Buffer;
+  import_id: string;
+  n: Int8;
+  restaurant_id: string;
+}
+
+export interface Imports {
+  added: Generated<Int8>;
+  asked_at: Timestamp;
+  asked_by: string | null;
+  asked_by_name: string;
+  bytes: Int8;
+  bytes_read: Generated<Int8>;
+  bytes_received: Generated<Int8>;
+  changed: Generated<Int8>;
+  choices: Generated<Json>;
+  encoding: "utf-8" | "utf-16le" | "windows-1252" | null;
+  ended_at: Timestamp | null;
+  error: string | null;
+  file_name: string;
+  format: "csv" | "json" | "json_lines" | "takeout" | null;
+  header: Generated<Json>;
+  import_id: string;
+  location_id: string | null;
+  refused: Generated<Int8>;
+  restaurant_id: string;
+  rows: Generated<Int8>;
+  run: string | null;
+  same: Generated<Int8>;
+  source: "google" | "yelp" | "tripadvisor" | "feedback" | null;
+  state: "uploading" | "waiting" | "running" | "done" | "failed" | "stopped";
+}
+
 export interface LeadNotes {
   lead_id: string;
   made_at: Timestamp;
@@ -939,6 +983,9 @@ export interface DB {
   feedback_pages: FeedbackPages;
   hour_figures: HourFigures;
   idempotency_keys: IdempotencyKeys;
+  import_faults: ImportFaults;
+  import_parts: ImportParts;
+  imports: Imports;
   lead_notes: LeadNotes;
   live_events: LiveEvents;
   llm_days: LlmDays;

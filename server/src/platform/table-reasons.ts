@@ -37,6 +37,16 @@ export const ARCHIVES = {
   },
 } as const
 
+/** What the registry says of imports of files, of their parts and of the rows that were refused. */
+export const IMPORTS = {
+  owner: 'imports',
+  kind: 'tenant',
+  backup: { left: 'whoever sent the file has it, and may send it again' },
+  audited: {
+    not: 'that one is started, ends or is stopped is noted; how far it has come is nobody’s act',
+  },
+} as const
+
 /** What the registry says of each table of what strangers ask for at the public site. */
 export const OF_STRANGERS = {
   owner: 'onboarding',

@@ -72,6 +72,7 @@ describe('the registry of tables', () => {
       'archive_parts',
       'archives',
       'idempotency_keys',
+      'import_parts',
       'live_events',
       'login_failures',
       'mails',
