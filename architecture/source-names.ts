@@ -50,6 +50,11 @@ const NAMED: readonly { where: RegExp; what: RegExp; why: string }[] = [
     why: 'says what jobs without a source are about',
   },
   {
+    where: /^server\/src\/modules\/imports\/takeout\.ts$/u,
+    what: /^'#connectors\/google'$/u,
+    why: 'says whose archive an import reads',
+  },
+  {
     where: /^language\/src\/(?:read\/words\/split|reply\/check-content|reply\/name)\.ts$/u,
     what: /Translated by Google|\bgoogle\b.*\btripadvisor\b/u,
     why: 'knows words that reviews and replies use',
