@@ -1,0 +1,154 @@
+import type { ImportField } from '@maitre/contract/import-words'
+
+/** How files call what a column holds, folded: in English and French, as platforms and our own export call it. */
+const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
+  source: ['source', 'platform', 'site', 'plateforme', 'provenance', 'origine'],
+  external_id: [
+    'external id',
+    'id',
+    'review id',
+    'reviewid',
+    'identifiant',
+    'id avis',
+    'id de l avis',
+  ],
+  location: [
+    'location',
+    'location id',
+    'location name',
+    'restaurant',
+    'store',
+    'branch',
+    'business',
+    'etablissement',
+    'succursale',
+    'emplacement',
+  ],
+  rating: ['rating', 'stars', 'star rating', 'score', 'note', 'etoiles', 'nombre d etoiles'],
+  title: ['title', 'headline', 'subject', 'titre', 'objet'],
+  text: [
+    'text',
+    'review',
+    'review text',
+    'comment',
+    'comments',
+    'content',
+    'body',
+    'message',
+    'texte',
+    'avis',
+    'texte de l avis',
+    'commentaire',
+    'commentaires',
+    'contenu',
+  ],
+  author: [
+    'author',
+    'author name',
+    'name',
+    'guest',
+    'guest name',
+    'customer',
+    'reviewer',
+    'reviewer name',
+    'user',
+    'auteur',
+    'nom',
+    'client',
+    'nom du client',
+    'nom de l auteur',
+  ],
+  created_at: [
+    'created at',
+    'date',
+    'review date',
+    'published',
+    'published at',
+    'publish date',
+    'time',
+    'timestamp',
+    'created',
+    'date de l avis',
+    'date de publication',
+    'publie le',
+    'cree le',
+  ],
+  updated_at: [
+    'updated at',
+    'source updated at',
+    'updated',
+    'last modified',
+    'modifie le',
+    'mis a jour le',
+    'date de modification',
+  ],
+  reply_text: [
+    'reply text',
+    'reply',
+    'response',
+    'owner response',
+    'owner reply',
+    'response text',
+    'reponse',
+    'reponse du proprietaire',
+    'texte de la reponse',
+  ],
+  reply_at: [
+    'reply at',
+    'reply date',
+    'response date',
+    'replied at',
+    'posted date',
+    'date de la reponse',
+    'date de reponse',
+    'repondu le',
+  ],
+  publication: ['publication'],
+  url: ['url', 'link', 'review url', 'lien', 'adresse', 'adresse web'],
+}
+
+const FIELD_OF: ReadonlyMap<string, ImportField> = new Map(
+  // Object.entries forgets that its keys are those of the table.
+  (Object.entries(NAMES) as [ImportField, readonly string[]][]).flatMap(([field, names]) =>
+    names.map((name): [string, ImportField] => [name, field]),
+  ),
+)
+
+/** A name without accents, capitals and signs, as names are compared. */
+export const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** What people said before of columns of these names; null that one holds nothing of a review. */
+export type Remembered = ReadonlyMap<string, ImportField | null>
+
+/**
+ * What each column holds, as far as its name tells: what people said of one of that name before, else what it means. Of
+ * two that mean the same, the first.
+ */
+export function guessColumns(
+  header: readonly string[],
+  remembered: Remembered,
+): (ImportField | null)[] {
+  const taken = new Set<ImportField>()
+  return header.map((name) => {
+    const known = remembered.get(plain(name))
+    const field = known === undefined ? FIELD_OF.get(plain(name)) : known
+    if (field === undefined || field === null || taken.has(field)) return null
+    taken.add(field)
+    return field
+  })
+}
+
+/** Whether rows of these columns can be reviews: they have a day, and stars or words; and no field stands twice. */
+export function areColumns(columns: readonly (ImportField | null)[]): boolean {
+  const fields = columns.filter((field) => field !== null)
+  const has = (field: ImportField): boolean => fields.includes(field)
+  return (
+    new Set(fields).size === fields.length && has('created_at') && (has('rating') || has('text'))
+  )
+}
