@@ -16,6 +16,7 @@ import { drafting } from '#modules/drafting/module'
 import { factors } from '#modules/factors/module'
 import { feedback } from '#modules/feedback/module'
 import { guests } from '#modules/guests/module'
+import { imports } from '#modules/imports/module'
 import { home } from '#modules/home/module'
 import { mail } from '#modules/mail/module'
 import { mentions } from '#modules/mentions/module'
@@ -80,6 +81,7 @@ export const MODULES: readonly Module[] = [
   feedback,
   auditLog,
   archives,
+  imports,
   guests,
   removals,
   console,

@@ -21,6 +21,7 @@ const COMMANDS: Readonly<Record<string, Load>> = {
   backup: async () => (await import('./commands/database.ts')).backup,
   restore: async () => (await import('./commands/database.ts')).restore,
   export: async () => (await import('./commands/export.ts')).exportAll,
+  import: async () => (await import('./commands/import.ts')).importFile,
   'erase-guest': async () => (await import('./commands/erase-guest.ts')).eraseGuest,
   reanalyse: async () => (await import('./commands/reanalyse.ts')).reanalyse,
   evaluate: async () => (await import('./commands/evaluate.ts')).evaluate,

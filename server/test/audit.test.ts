@@ -42,6 +42,8 @@ const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
   'newsletter.subscribe': 'nobody knows yet who asks; the row says when its address was confirmed',
   'newsletter.confirm': 'a stranger asks for themselves, and the row says when',
   'newsletter.end': 'a stranger ends it for themselves, and nothing of them is kept',
+  'imports.create': 'a file that arrives is no act yet; that it is read in is noted',
+  'imports.upload': 'a file that arrives is no act yet; that it is read in is noted',
   'notifications.receive': 'a platform says that something is new there; what comes of it is noted',
 }
 

@@ -25,6 +25,7 @@ import { consoleHealthCalls } from '#test/console-health-calls'
 import { consoleRestaurantCalls } from '#test/console-restaurant-calls'
 import { consoleListCalls } from '#test/console-list-calls'
 import { factorCalls } from '#test/factor-calls'
+import { importCalls } from '#test/import-calls'
 import { guestCalls } from '#test/guest-calls'
 import { insightCalls } from '#test/insight-calls'
 import { leadCalls } from '#test/lead-calls'
@@ -93,6 +94,7 @@ export function callsOf(place: Place): Calls {
       remove: tier,
     },
     archives: archiveCalls(app, inRestaurant),
+    imports: importCalls(app, restaurant),
     guests: guestCalls(app, restaurant),
     removals: removalCalls(app),
     automation: automationCalls(app, inRestaurant),

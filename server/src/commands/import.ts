@@ -1,0 +1,112 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Source, SOURCES } from '@maitre/contract/constants'
+import {
+  DATE_ORDERS,
+  type DateOrder,
+  IMPORT_FIELDS,
+  type ImportField,
+} from '@maitre/contract/import-words'
+import { bringFile, openToBring, reportOf } from '#modules/imports'
+import { listRestaurants } from '#modules/restaurants'
+import { isUuid } from '#platform/ids'
+import {
+  type Command,
+  type CommandInput,
+  type CommandResult,
+  UsageError,
+  withServices,
+} from './command.ts'
+
+async function run(input: CommandInput): Promise<CommandResult> {
+  const { restaurant, location } = input.values
+  const [file = ''] = input.words
+  if (typeof restaurant !== 'string' || !isUuid(restaurant))
+    throw new UsageError('--restaurant must be the id of a restaurant')
+  if (location !== undefined && (typeof location !== 'string' || !isUuid(location)))
+    throw new UsageError('--location must be the id of a location')
+  const said = {
+    source: oneOf<Source>(input, 'source', SOURCES),
+    dates: oneOf<DateOrder>(input, 'dates', DATE_ORDERS),
+    location_id: location ?? null,
+    places: [],
+    ...columnsIn(input),
+  }
+  return withServices(input, async (services) => {
+    const [found] = await services.database.console((tx) => listRestaurants(tx, restaurant))
+    if (found === undefined) throw new UsageError(`there is no restaurant ${restaurant}`)
+    const opened = await openToBring(file)
+    if (opened === null) throw new UsageError(`${file} is empty, or larger than an import may be`)
+    try {
+      const done = await bringFile(services, {
+        restaurantId: restaurant,
+        opened,
+        said,
+        onRows: (row) => input.progress(`${row.rows} rows, ${row.added} new reviews`),
+      })
+      await writeReport(input, reportOf(services, restaurant, done.id))
+      const { state, rows, added, changed, same, refused, error } = done
+      return {
+        lines: [
+          `${found.name}: ${rows} rows read: ${added} new reviews, ${changed} changed, ${same} known already, ${refused} refused`,
+          ...(state === 'done' ? [] : [`The import ended early: ${error ?? state}`]),
+        ],
+        data: { ...done },
+        exitCode: state === 'done' && refused === 0 ? 0 : 1,
+      }
+    } finally {
+      await opened.close()
+    }
+  })
+}
+
+/** Writes the rows that were refused where it is asked for. */
+async function writeReport({ values }: CommandInput, lines: AsyncIterable<string>): Promise<void> {
+  const { report } = values
+  if (typeof report !== 'string') return
+  await pipeline(Readable.from(lines), createWriteStream(report, { mode: 0o600 }))
+}
+
+function oneOf<T extends string>(
+  { values }: CommandInput,
+  name: string,
+  words: readonly T[],
+): T | null {
+  const said = values[name]
+  const found = words.find((word) => word === said)
+  if (said !== undefined && found === undefined)
+    throw new UsageError(`--${name} must be one of ${words.join(', ')}`)
+  return found ?? null
+}
+
+/** What the columns hold, in their order: the names of fields with commas between them, nothing for a column to leave out. */
+function columnsIn({ values }: CommandInput): { columns?: (ImportField | null)[] } {
+  const { columns } = values
+  if (typeof columns !== 'string') return {}
+  return {
+    columns: columns.split(',').map((word) => {
+      const name = word.trim()
+      const field = IMPORT_FIELDS.find((one) => one === name)
+      if (name !== '' && field === undefined)
+        throw new UsageError(`--columns takes ${IMPORT_FIELDS.join(', ')}, or nothing`)
+      return field ?? null
+    }),
+  }
+}
+
+export const importFile: Command = {
+  summary: 'Brings reviews in from a CSV, a JSON or a Takeout file or folder, each once',
+  usage:
+    'import --restaurant ID [--location ID] [--source S] [--dates day_first|month_first] [--columns LIST] [--report FILE] FILE',
+  options: {
+    restaurant: { type: 'string' },
+    location: { type: 'string' },
+    source: { type: 'string' },
+    dates: { type: 'string' },
+    columns: { type: 'string' },
+    report: { type: 'string' },
+  },
+  words: 1,
+  run,
+}

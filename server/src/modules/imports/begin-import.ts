@@ -1,0 +1,46 @@
+import { MAX_OPEN_IMPORTS } from '@maitre/contract/import-words'
+import { holdRestaurant } from '#modules/restaurants'
+import type { Services } from '#context'
+import type { TenantTx } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { newId } from '#platform/ids'
+import type { ImportRow } from './imports.ts'
+
+/** A file that somebody is about to send. */
+export interface Announced {
+  fileName: string
+  bytes: number
+  by: { userId: string | null; name: string }
+}
+
+/** Begins an import, whose file then arrives in parts. */
+export async function beginImport(
+  { clock }: Pick<Services, 'clock'>,
+  tx: TenantTx,
+  { fileName, bytes, by }: Announced,
+): Promise<ImportRow> {
+  // Of two who begin at once, the later one sees the earlier's.
+  await holdRestaurant(tx)
+  const open = await tx.db
+    .selectFrom('imports')
+    .select((of) => of.fn.countAll().as('count'))
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('state', 'in', ['uploading', 'waiting', 'running'])
+    .executeTakeFirstOrThrow()
+  if (Number(open.count) >= MAX_OPEN_IMPORTS) throw new AppError('import.limit_reached')
+  const now = clock.now()
+  return tx.db
+    .insertInto('imports')
+    .values({
+      restaurant_id: tx.restaurantId,
+      import_id: newId(now),
+      state: 'uploading',
+      file_name: fileName,
+      bytes,
+      asked_at: now,
+      asked_by: by.userId,
+      asked_by_name: by.name,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

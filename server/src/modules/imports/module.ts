@@ -1,0 +1,13 @@
+import { type Module, works } from '#module'
+import { mountImports } from './routes.ts'
+import { runImport } from './run-import.ts'
+import { runImportJob } from './start-import.ts'
+import { purgeImports } from './stop-import.ts'
+
+/** Reviews that come in by a file: sent in parts, looked at, read in by a job, each once. */
+export const imports: Module = {
+  name: 'imports',
+  mount: mountImports,
+  jobs: [works(runImportJob, runImport)],
+  purgeRestaurant: purgeImports,
+}

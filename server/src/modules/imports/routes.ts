@@ -1,0 +1,63 @@
+import type { Context } from '#context'
+import { mount, type Mounting } from '#platform/mount'
+import { beginImport } from './begin-import.ts'
+import { getImport, listFaults, listImports, type Seen, toImport } from './imports.ts'
+import { previewFile } from './preview-file.ts'
+import { startImport } from './start-import.ts'
+import { stopImport } from './stop-import.ts'
+import { getArrived, takePart } from './take-part.ts'
+
+export function mountImports(mounting: Mounting<Context>): void {
+  mount(mounting, 'imports', {
+    list: async (ctx, { offset, limit }) => {
+      const { rows, total } = await ctx.scoped((tx) =>
+        listImports(tx, seenBy(ctx), { offset, limit }),
+      )
+      const page = { offset, limit, total, hasMore: offset + rows.length < total }
+      return { data: rows.map(toImport), page }
+    },
+    get: async (ctx, { importId }) => ({
+      data: toImport(await ctx.scoped((tx) => getImport(tx, seenBy(ctx), importId))),
+    }),
+    create: async (ctx, { file_name: fileName, bytes }) => {
+      const { userId, name } = ctx.actor
+      const by = { userId: ctx.actor.key === undefined ? userId : null, name }
+      return {
+        data: toImport(await ctx.scoped((tx) => beginImport(ctx, tx, { fileName, bytes, by }))),
+      }
+    },
+    upload: async (ctx, { importId, part: n, content }) => {
+      const { restaurantId } = ctx.scope
+      const bytes = Buffer.from(content, 'base64')
+      return {
+        data: toImport(await takePart(ctx, seenBy(ctx), { restaurantId, importId, n, bytes })),
+      }
+    },
+    preview: async (ctx, { importId, restaurantId, ...said }) => {
+      const row = await getArrived(ctx, seenBy(ctx), { restaurantId, importId })
+      return { data: await previewFile(ctx, seenBy(ctx), row, said) }
+    },
+    start: async (ctx, { importId, restaurantId, ...said }) => {
+      const row = await getArrived(ctx, seenBy(ctx), { restaurantId, importId })
+      return { data: toImport(await startImport(ctx, seenBy(ctx), row, said)) }
+    },
+    stop: async (ctx, { importId }) => {
+      await ctx.scoped((tx) => stopImport(ctx, tx, seenBy(ctx), importId))
+      return { data: { id: importId } }
+    },
+    faults: async (ctx, { importId, offset, limit }) => {
+      const { faults, total } = await ctx.scoped(async (tx) => {
+        await getImport(tx, seenBy(ctx), importId)
+        return listFaults(tx, importId, { offset, limit })
+      })
+      const page = { offset, limit, total, hasMore: offset + faults.length < total }
+      return { data: faults, page }
+    },
+  })
+}
+
+const seenBy = ({ scope, actor }: Context): Seen => ({
+  locationIds: scope.locationIds,
+  wholeRestaurant: scope.wholeRestaurant,
+  userId: actor.userId,
+})
