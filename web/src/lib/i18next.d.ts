@@ -43,6 +43,7 @@ import type graphs from '#locales/en/graphs.json'
 import type history from '#locales/en/history.json'
 import type home from '#locales/en/home.json'
 import type homeFigures from '#locales/en/home-figures.json'
+import type imports from '#locales/en/imports.json'
 import type insights from '#locales/en/insights.json'
 import type keys from '#locales/en/keys.json'
 import type keywords from '#locales/en/keywords.json'
@@ -130,6 +131,7 @@ declare module 'i18next' {
       history: typeof history
       home: typeof home
       'home-figures': typeof homeFigures
+      imports: typeof imports
       insights: typeof insights
       keys: typeof keys
       keywords: typeof keywords

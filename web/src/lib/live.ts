@@ -26,6 +26,7 @@ const REFRESH_MS = 700
 const STALE: Record<LiveEvent['type'], readonly string[]> = {
   'review.changed': ['reviews', 'home'],
   'figures.changed': ['insights'],
+  'imports.changed': ['imports'],
   'connection.changed': ['home', 'session', 'connections'],
   'restaurant.changed': ['session', 'automation'],
   'alerts.changed': ['alerts'],

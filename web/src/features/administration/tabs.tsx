@@ -20,6 +20,7 @@ const FEATURES = {
   roles: 'profiles',
   // Connections come with every tier; the list of tools says itself from which tier on it can be changed.
   integrations: 'administration',
+  imports: 'administration',
   // Keys come with a tier of their own, and the webhook of the same tab with every tier.
   keys: 'administration',
   audit: 'administration',
@@ -67,6 +68,7 @@ export const OWN_PIECES = {
     'administration-integrations',
     async () => (await import('./integrations/integrations-tab.tsx')).IntegrationsTab,
   ),
+  imports: piece('imports', async () => (await import('./imports/imports-tab.tsx')).ImportsTab),
   keys: piece('api-keys', async () => (await import('./keys/keys-tab.tsx')).KeysTab),
   audit: piece(['audit', 'range'], async () => (await import('./audit/audit-tab.tsx')).AuditTab),
   data: piece(

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportField } from '@maitre/contract/import-words'
+import type { Import, ImportPreview } from '@maitre/contract/imports'
+import { FailedNote } from '#features/administration/failed'
+import { Fetched } from '#lib/fetched'
+import { seesAll } from '#lib/sees-all'
+import { useSession } from '#lib/session'
+import { Button } from '#ui/button'
+import { SectionHead } from '#ui/card'
+import { showToast } from '#ui/toast'
+import { ColumnFields } from './column-fields.tsx'
+import type { Draft } from './draft.ts'
+import { PreviewRows } from './preview-rows.tsx'
+import { previewQuery, type Said, useImportWrites } from './queries.ts'
+import { WholeFields } from './whole-fields.tsx'
+
+interface FileSectionProps {
+  restaurantId: string
+  sent: Import
+  /** The file is read in, or was put aside. */
+  onEnd: () => void
+}
+
+/** A file that arrived: what its columns hold, of which location it is, how its first rows would look; then it is started. */
+export function FileSection({ restaurantId, sent, onEnd }: FileSectionProps) {
+  const { t } = useTranslation('imports')
+  const { locations, self } = useSession()
+  const [only, ...others] = locations
+  const [draft, setDraft] = useState<Draft>(() => ({
+    dates: null,
+    source: null,
+    // Whoever has a single location is not asked which.
+    location_id: only && others.length === 0 ? only.id : null,
+    places: {},
+  }))
+  const said: Said = {
+    ...draft,
+    places: Object.entries(draft.places).map(([key, location_id]) => ({ key, location_id })),
+  }
+  const preview = useQuery(previewQuery(restaurantId, sent.id, said))
+  const { start, stop } = useImportWrites(restaurantId)
+  const change = (part: Partial<Draft>): void => {
+    start.reset()
+    setDraft((before) => ({ ...before, ...part }))
+  }
+  const missing = preview.data && missingOf(preview.data, draft)
+  return (
+    <section aria-labelledby="imports-file">
+      <SectionHead id="imports-file" title={t('file.title', { name: sent.file_name })} />
+      <FailedNote error={start.error ?? stop.error} />
+      <Fetched query={preview} rows={4}>
+        {(found) => (
+          <div className="flex flex-col gap-6">
+            <WholeFields
+              found={found}
+              draft={draft}
+              onChange={change}
+              locations={locations}
+              isWhole={seesAll(self)}
+            />
+            {found.columns.length > 0 ? (
+              <ColumnFields columns={found.columns} onChange={(columns) => change({ columns })} />
+            ) : null}
+            <PreviewRows rows={found.rows} locations={locations} />
+          </div>
+        )}
+      </Fetched>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Button
+          kind="primary"
+          isPending={start.isPending}
+          offReason={
+            preview.data === undefined || preview.isPlaceholderData
+              ? t('file.wait')
+              : missing && t(`file.missing.${missing}`)
+          }
+          onPress={() =>
+            start.mutate(
+              { importId: sent.id, said },
+              {
+                onSuccess: () => {
+                  showToast({ message: t('file.started'), about: 'imports' })
+                  onEnd()
+                },
+              },
+            )
+          }
+        >
+          {t('file.start')}
+        </Button>
+        <Button
+          kind="ghost"
+          isPending={stop.isPending}
+          onPress={() => stop.mutate(sent.id, { onSettled: onEnd })}
+        >
+          {t('file.drop')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type Missing = 'columns' | 'dates' | 'source' | 'location'
+
+/** What a person has still to say, the first; nothing where the file can be read in. */
+function missingOf(found: ImportPreview, draft: Draft): Missing | undefined {
+  const fields = found.columns.map(({ field }) => field).filter((field) => field !== null)
+  const has = (field: ImportField): boolean => fields.includes(field)
+  const areRight =
+    new Set(fields).size === fields.length && has('created_at') && (has('rating') || has('text'))
+  if (found.format !== 'takeout' && !areRight) return 'columns'
+  if (found.dates === 'unclear' && draft.dates === null) return 'dates'
+  if (!found.says_source && draft.source === null) return 'source'
+  const areNamed =
+    found.says_location ||
+    (found.places.length > 0 && found.places.every((place) => place.location_id !== null))
+  return areNamed || draft.location_id !== null ? undefined : 'location'
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileClock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { FailedNote } from '#features/administration/failed'
+import { Fetched } from '#lib/fetched'
+import { Card, SectionHead } from '#ui/card'
+import { EmptyState } from '#ui/state'
+import { useKeptFocus } from '#ui/use-kept-focus'
+import { ImportRow } from './import-row.tsx'
+import { importsQuery, useImportWrites } from './queries.ts'
+import { useReport } from './use-report.ts'
+
+/** The imports so far: how far each has come, what became of its rows, and the rows that were refused. */
+export function HistorySection({ restaurantId }: { restaurantId: string }) {
+  const { t } = useTranslation('imports')
+  const query = useQuery(importsQuery(restaurantId))
+  const { stop } = useImportWrites(restaurantId)
+  const report = useReport(restaurantId)
+  // The button that stops an import goes away with its progress.
+  const kept = useKeptFocus((part) => part.querySelector('h2'))
+  return (
+    <section ref={kept} aria-labelledby="imports-history">
+      <SectionHead id="imports-history" title={t('history.title')} />
+      <FailedNote error={stop.error ?? report.error} />
+      <Fetched query={query} rows={2}>
+        {({ data }) => {
+          // A file that is on its way, or looked at, is shown above.
+          const begun = data.filter(({ state }) => state !== 'uploading')
+          return (
+            <Card>
+              {begun.length === 0 ? (
+                <EmptyState
+                  headingLevel={3}
+                  icon={<FileClock strokeWidth={1.75} />}
+                  title={t('history.none.title')}
+                >
+                  <p>{t('history.none.body')}</p>
+                </EmptyState>
+              ) : (
+                <ul aria-label={t('history.title')} className="divide-y divide-line">
+                  {begun.map((one) => (
+                    <ImportRow
+                      key={one.id}
+                      row={one}
+                      isStopping={stop.isPending && stop.variables === one.id}
+                      isSaving={report.isPending && report.variables?.id === one.id}
+                      onStop={() => stop.mutate(one.id)}
+                      onReport={() => report.mutate(one)}
+                    />
+                  ))}
+                </ul>
+              )}
+            </Card>
+          )
+        }}
+      </Fetched>
+    </section>
+  )
+}
