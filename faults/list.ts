@@ -20,6 +20,7 @@ import { APPROVALS } from './approvals.ts'
 import { EDIT_FAULTS } from './edits.ts'
 import { FIGURES } from './figures.ts'
 import { FRONT_PAGE } from './front-page.ts'
+import { IMPORTS } from './imports.ts'
 import { INBOX } from './inbox.ts'
 import { DATA } from './data.ts'
 import { DATABASES } from './database.ts'
@@ -62,6 +63,7 @@ export const FAULTS: readonly Fault[] = [
   ...DRAFTING,
   ...REPLIES,
   ...REVIEWS,
+  ...IMPORTS,
   ...ONBOARDING,
   ...CONSOLE_LISTS,
   ...CONSOLE_FIGURES,

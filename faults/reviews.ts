@@ -192,7 +192,7 @@ export const REVIEWS: readonly Fault[] = [
   {
     name: 'A reply of ours whose answer was lost replaces what a person writes meanwhile.',
     file: 'server/src/modules/reviews/upsert-batch.ts',
-    text: 'const steps = await recogniseOurs(tx, row, seen, observeReply(row, seen))',
+    text: 'const steps = await recogniseOurs(tx, row, seen, newsOfReply(row, seen))',
     by: 'const steps = observeReply(row, seen)',
     tests: ['server/src/modules/reviews/upsert-batch.test.ts'],
   },

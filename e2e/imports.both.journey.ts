@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from './journey.ts'
+
+const SAID = {
+  en: {
+    place: /^Location/u,
+    source: /Written at/u,
+    holds: /^Jour holds|Jour holds/u,
+    day: 'Day',
+    first: 'The first rows',
+    start: 'Import',
+    history: 'Imports so far',
+    done: /Done.*2 new reviews · 1 row refused/u,
+    again: /Done.*0 new reviews · 2 here already · 1 row refused/u,
+    report: 'Refused rows',
+    refused: 'Refused',
+    reason: 'Stars,is not a whole number of stars from 1 to 5',
+  },
+  fr: {
+    place: /^Établissement|Établissement$/u,
+    source: /Écrits sur/u,
+    holds: /Jour contient/u,
+    day: 'Date',
+    first: 'Les premières lignes',
+    start: 'Importer',
+    history: 'Importations précédentes',
+    done: /Terminée.*2 nouveaux avis · 1 ligne refusée/u,
+    again: /Terminée.*0 nouvel avis · 2 déjà présents · 1 ligne refusée/u,
+    report: 'Lignes refusées',
+    refused: 'Refusée',
+    reason: 'Étoiles,n’est pas un nombre entier d’étoiles de 1 à 5',
+  },
+} as const
+
+test('an Admin brings reviews in from a file, sees which rows were refused, and each comes once', async ({
+  page,
+  at,
+  language,
+  signIn,
+  checkAccess,
+}) => {
+  const said = SAID[language]
+  const author = `Rosalie ${randomUUID().slice(0, 6)}`
+  const file = {
+    name: `${author}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `Jour;Note;Texte;Auteur\n2026-05-13;5;La soupe était parfaite.;${author}\n2026-05-14;2;Trop d’attente.;${author}\n2026-05-15;9;Trop beau.;${author}\n`,
+    ),
+  }
+  await signIn('admin', page, '/dashboard/administration?tab=imports')
+  const history = page.getByRole('list', { name: said.history })
+  const bring = async (): Promise<void> => {
+    await page.getByTestId('import-file').setInputFiles(file)
+    const rows = page.getByRole('list', { name: said.first })
+    await expect(rows).toBeVisible()
+    await page.getByRole('button', { name: said.source }).click()
+    await page.getByRole('option', { name: 'Yelp' }).click()
+    await page.getByRole('button', { name: said.place }).click()
+    await page.getByRole('option', { name: 'Plateau' }).click()
+    await expect(rows.getByText(author).first()).toBeVisible()
+  }
+  const start = page.getByRole('button', { name: said.start, exact: true })
+  await page.getByTestId('import-file').setInputFiles(file)
+  await page.getByRole('button', { name: said.holds }).click()
+  await page.getByRole('option', { name: said.day, exact: true }).click()
+  await page.getByRole('button', { name: said.source }).click()
+  await page.getByRole('option', { name: 'Yelp' }).click()
+  await page.getByRole('button', { name: said.place }).click()
+  await page.getByRole('option', { name: 'Plateau' }).click()
+  const rows = page.getByRole('list', { name: said.first })
+  await expect(rows.getByText(author).first()).toBeVisible()
+  await expect(rows.getByText(said.refused, { exact: true })).toBeVisible()
+  await checkAccess()
+  await start.click()
+  const newest = history.getByRole('listitem').first()
+  await expect(newest).toContainText(said.done)
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    newest.getByRole('button', { name: said.report }).click(),
+  ])
+  const stream = await saved.createReadStream()
+  let report = ''
+  for await (const piece of stream) report += String(piece)
+  expect(report).toContain(said.reason)
+  await checkAccess()
+
+  // What its column holds is remembered, and each review is stored once.
+  await bring()
+  await start.click()
+  await expect(history.getByRole('listitem').first()).toContainText(said.again)
+
+  await page.goto(at(`/dashboard/reviews?queue=all&search=${encodeURIComponent(author)}`))
+  await expect(page.getByText('Trop d’attente.').first()).toBeVisible()
+})

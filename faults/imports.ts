@@ -1,0 +1,109 @@
+import type { Fault } from './fault.ts'
+
+const UPSERT_TEST = 'server/src/modules/reviews/upsert-batch.test.ts'
+const IMPORTS_TEST = 'server/src/modules/imports/imports.test.ts'
+const PEOPLE_TEST = 'server/src/modules/imports/import-people.test.ts'
+const RUN_TEST = 'server/src/modules/imports/run-import.test.ts'
+const TAKEOUT_TEST = 'server/src/modules/imports/takeout.test.ts'
+const SCREEN_TEST = 'web/src/pages/dashboard/administration-imports.browser.test.tsx'
+
+export const IMPORTS: readonly Fault[] = [
+  {
+    name: 'An old file writes over what the source itself told us of a review.',
+    file: 'server/src/modules/reviews/observe-review.ts',
+    text: "row.origin !== 'import' || ",
+    by: '',
+    tests: [UPSERT_TEST, PEOPLE_TEST],
+  },
+  {
+    name: 'A file without replies takes those away that stand in public.',
+    file: 'server/src/modules/reviews/observe-review.ts',
+    text: 'return [{ row, seen: { ...seen, reply } }]',
+    by: 'return [{ row, seen: { ...seen, reply: reply && null } }]',
+    tests: [UPSERT_TEST],
+  },
+  {
+    name: 'After a crash an import begins anew and counts its first rows twice.',
+    file: 'server/src/modules/imports/run-import.ts',
+    text: 'const stored = Number(row.rows)',
+    by: 'const stored = 0 * Number(row.rows)',
+    tests: [RUN_TEST],
+  },
+  {
+    name: 'Two attempts at one import both write.',
+    file: 'server/src/modules/imports/store-rows.ts',
+    text: "    .where('run', '=', run)\n",
+    by: "    .$if(run === '', (query) => query.where('run', '=', run))\n",
+    tests: [RUN_TEST],
+  },
+  {
+    name: 'The file of an import that is over stays in the database.',
+    file: 'server/src/modules/imports/run-import.ts',
+    text: 'await dropParts(tx, attempt.importId)',
+    by: 'void dropParts',
+    tests: [RUN_TEST],
+  },
+  {
+    name: 'An import holds the whole file before it stores the first row.',
+    file: 'server/src/modules/imports/stored-file.ts',
+    text: 'for (let n = 1; n <= parts; n += 1) yield await partOf(n)',
+    by: 'for (const part of await Promise.all(Array.from({ length: parts }, (_, n) => partOf(n + 1)))) yield part',
+    tests: [RUN_TEST],
+  },
+  {
+    name: 'An archive that is a thousand times as large unpacked is unpacked.',
+    file: 'server/src/modules/imports/archive.ts',
+    text: 'const LARGEST = 64 * 1024 * 1024',
+    by: 'const LARGEST = 640 * 1024 * 1024',
+    tests: [TAKEOUT_TEST],
+  },
+  {
+    name: 'Of a review that an archive has twice the older words are stored.',
+    file: 'server/src/modules/imports/store-rows.ts',
+    text: 'review.updatedAt >= known.updatedAt',
+    by: 'review.updatedAt <= known.updatedAt',
+    tests: [TAKEOUT_TEST],
+  },
+  {
+    name: 'An import reads 03/04 as the fourth of March without asking.',
+    file: 'server/src/modules/imports/start-import.ts',
+    text: "preview.dates === 'unclear' && said.dates === null",
+    by: "preview.dates === 'unclear' && said.dates !== null",
+    tests: [IMPORTS_TEST],
+  },
+  {
+    name: 'An Admin of one location imports into another.',
+    file: 'server/src/modules/imports/start-import.ts',
+    text: '...(!seen.wholeRestaurant && { within: seen.locationIds }),',
+    by: '',
+    tests: [PEOPLE_TEST],
+  },
+  {
+    name: 'A reply that is a draft in our own export comes back as one that is public.',
+    file: 'server/src/modules/imports/read-row.ts',
+    text: "!reading.columns.includes('publication') ||",
+    by: "reading.columns.includes('publication') ||",
+    tests: [IMPORTS_TEST],
+  },
+  {
+    name: 'A file without UTF-8 comes in with broken accents.',
+    file: 'server/src/modules/imports/file-text.ts',
+    text: "return 'windows-1252'",
+    by: "return 'utf-8'",
+    tests: [IMPORTS_TEST],
+  },
+  {
+    name: 'The screen starts an import whose dates may be read either way.',
+    file: 'web/src/features/administration/imports/file-section.tsx',
+    text: "return 'dates'",
+    by: 'return undefined',
+    tests: [SCREEN_TEST],
+  },
+  {
+    name: 'A file that could not be sent as a whole waits at the server for a day.',
+    file: 'web/src/features/administration/imports/send-file.ts',
+    text: 'void call(imports.stop, { restaurantId, importId }).catch(() => undefined)',
+    by: 'void importId',
+    tests: [SCREEN_TEST],
+  },
+]
