@@ -74,7 +74,7 @@ const choices = z.object({
   location_id: id.nullable().default(null),
   /** Which location a place of an archive is. */
   places: z
-    .array(z.object({ key: z.string().max(300), location_id: id }))
+    .array(z.strictObject({ key: z.string().max(300), location_id: id }))
     .max(500)
     .default([]),
 })
