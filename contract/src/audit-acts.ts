@@ -90,6 +90,7 @@ export const AUDIT_ACTS = {
   'reply.live': 'review',
   'reply.rejected': 'review',
   'reply.removed': 'review',
+  'review.added': 'review',
   'review.starred': 'review',
   'review.dealt-with': 'review',
   'review.erased': 'review',

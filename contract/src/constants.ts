@@ -214,6 +214,8 @@ export const STRONGEST_OWN_OPINION = 4
  * How long a stored review text may be, in UTF-16 units; a longer text is cut at the border, and the review says so.
  */
 export const MAX_REVIEW_TEXT = 100_000
+/** How long the words may be that somebody writes down for a guest, in UTF-16 units. */
+export const MAX_WRITTEN_TEXT = 10_000
 /** How long a reply or an instruction of a request may be, in UTF-16 units. */
 export const MAX_RESPONSE_TEXT = 100_000
 export const MAX_INSTRUCTIONS = 4_000

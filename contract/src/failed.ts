@@ -112,6 +112,7 @@ export const FAILED = {
   'keyword.get': 'Failed to fetch keywords',
   'review.list': 'Failed to fetch reviews data',
   'review.get': 'Failed to fetch review',
+  'review.create': 'Failed to add the review',
   'review.update': 'Failed to update review',
   'review.approve': 'Failed to approve review',
   'response.update': 'Failed to update review response',

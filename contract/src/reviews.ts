@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { feature } from './access.ts'
 import {
   FEELINGS,
+  MAX_NAME,
   MAX_SEARCH,
+  MAX_WRITTEN_TEXT,
   ORIGINS,
   PAGE_SIZE,
   PUBLICATIONS,
@@ -23,7 +25,7 @@ import { limit, offset } from './page-query.ts'
 import { readingSchema } from './reading.ts'
 import { replySchema } from './reply.ts'
 import { inLocation, locationOrAll, oneReview } from './review-path.ts'
-import { chosenDay, day, id, instant, line, several } from './text.ts'
+import { chosenDay, day, id, instant, line, paragraphs, several } from './text.ts'
 import { version } from './version.ts'
 
 /** Somebody who has the editor of the reply open; a countdown waits for them. */
@@ -172,6 +174,27 @@ const offsetParams = z.object({
 
 const access = feature('reviews')
 
+/** What somebody writes down for a guest: a card, a telephone call. It has stars or words. */
+const written = z.object({
+  rating: z.int().min(1).max(5).nullable().default(null),
+  text: paragraphs(MAX_WRITTEN_TEXT).default(''),
+  author_name: line(MAX_NAME).default(''),
+  /** The day of it, by the clock of the location; none that is still to come. */
+  review_date: chosenDay,
+})
+
+const create = <Body extends typeof written>(base: string, body: Body) =>
+  endpoint('POST', base, {
+    summary: 'Write a review down by hand, as from a guest’s card or a telephone call',
+    failed: 'review.create',
+    access,
+    params: z.object({ locationId: id }),
+    body,
+    data: reviewDetailSchema,
+    success: 201,
+    creates: true,
+  })
+
 /**
  * Makes the calls that read reviews. The source-neutral ones and those of the source documents, which keep to their
  * own source, are the same.
@@ -234,6 +257,7 @@ function reading(segment: string) {
 
 export const reviews = {
   ...reading('review'),
+  create: create('/v1/location/{locationId}/review', written.extend({ source: z.enum(SOURCES) })),
   star: endpoint('PUT', '/v1/location/{locationId}/review/{reviewId}/star', {
     summary: 'Star a review or take the star away',
     failed: 'review.update',
@@ -243,9 +267,14 @@ export const reviews = {
     data: reviewDetailSchema,
   }),
 }
-export const googleReviews = reading('google-review')
-export const yelpReviews = reading('yelp-review')
-export const tripadvisorReviews = reading('tripadvisor-review')
+/** The calls of one source, whose path says where a review that is written down was said. */
+const ofSource = (segment: string) => ({
+  ...reading(segment),
+  create: create(`/v1/location/{locationId}/${segment}`, written),
+})
+export const googleReviews = ofSource('google-review')
+export const yelpReviews = ofSource('yelp-review')
+export const tripadvisorReviews = ofSource('tripadvisor-review')
 
 /** Of the calls about reviews those that only show some, which are there by the restaurant too. */
 export const showing = ({ list, page, get }: ReturnType<typeof reading>) => ({ list, page, get })

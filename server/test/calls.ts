@@ -214,6 +214,9 @@ export function callsOf(place: Place): Calls {
     },
     reviews: {
       ...reading('google'),
+      create: async () => ({
+        input: { ...(await reading('google').create()).input, source: 'feedback' as const },
+      }),
       star: async () => ({ input: { ...(await drafted('yelp')()).input, starred: true } }),
     },
     googleReviews: reading('google'),

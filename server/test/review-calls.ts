@@ -31,6 +31,9 @@ export function reviewCalls(app: TestApp, restaurant: BuiltRestaurant, locationI
   const showing = (source: Source) => ({ list, page, get: drafted(source) })
   const reading = (source: Source) => ({
     ...showing(source),
+    create: async () => ({
+      input: { locationId, rating: 5, text: 'Lovely.', review_date: '2026-05-01' },
+    }),
     approve: drafted(source),
     withdraw: approved('api', source),
     keep: rewritten(source),

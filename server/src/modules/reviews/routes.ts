@@ -1,9 +1,11 @@
-import type { googleReviews, ReviewDetail } from '@maitre/contract/reviews'
+import type { ParsedOf } from '@maitre/contract/endpoint'
+import type { googleReviews, ReviewDetail, reviews } from '@maitre/contract/reviews'
 import type { Source } from '@maitre/contract/constants'
 import type { Context } from '#context'
 import type { TenantTx } from '#platform/database'
 import type { Author } from './change-review.ts'
 import { type Handlers, mount, type Mounting } from '#platform/mount'
+import { addReview } from './add-review.ts'
 import { approveReview } from './approve-review.ts'
 import { keepPublicReply } from './keep-public-reply.ts'
 import { countLosses } from './location-losses.ts'
@@ -26,6 +28,9 @@ export function mountLocationLosses(mounting: Mounting<Context>): void {
   })
 }
 
+/** A review that somebody writes down. */
+type Taken = ParsedOf<typeof reviews.create>
+
 /** Makes the whole review that the calls answer; handed in, since a later module knows the corrected reading. */
 export type DescribeReview = (tx: TenantTx, row: ReviewRow) => Promise<ReviewDetail>
 
@@ -46,7 +51,7 @@ export function mountReviews(mounting: Mounting<Context>, describe: DescribeRevi
       }),
     }
   }
-  const of = (source?: Source): Handlers<Context, typeof googleReviews> => {
+  const of = (source?: Source): Handlers<Context, Omit<typeof googleReviews, 'create'>> => {
     return {
       ...showing(source),
       approve: async (ctx, { reviewId, version, unless_held: unlessHeld }) => ({
@@ -70,8 +75,21 @@ export function mountReviews(mounting: Mounting<Context>, describe: DescribeRevi
       }),
     }
   }
+  const add = async (
+    ctx: Context,
+    { review_date: day, author_name: authorName, ...said }: Taken,
+  ) => ({
+    data: await ctx.scoped(async (tx) =>
+      describe(tx, await addReview(ctx, tx, { day, authorName, ...said })),
+    ),
+  })
+  const ofOne = (source: Source): Handlers<Context, typeof googleReviews> => ({
+    ...of(source),
+    create: (ctx, said) => add(ctx, { ...said, source }),
+  })
   mount(mounting, 'reviews', {
     ...of(),
+    create: add,
     star: async (ctx, { reviewId, starred }) => ({
       data: await ctx.scoped(async (tx) => {
         const row = await starReview(ctx, tx, { reviewId, scope: ctx.scope }, starred)
@@ -79,9 +97,9 @@ export function mountReviews(mounting: Mounting<Context>, describe: DescribeRevi
       }),
     }),
   })
-  mount(mounting, 'googleReviews', of('google'))
-  mount(mounting, 'yelpReviews', of('yelp'))
-  mount(mounting, 'tripadvisorReviews', of('tripadvisor'))
+  mount(mounting, 'googleReviews', ofOne('google'))
+  mount(mounting, 'yelpReviews', ofOne('yelp'))
+  mount(mounting, 'tripadvisorReviews', ofOne('tripadvisor'))
   // The same by the restaurant, which is about all locations of the caller (P §12).
   mount(mounting, 'restaurantReviews', showing())
   mount(mounting, 'restaurantGoogleReviews', showing('google'))

@@ -1,0 +1,86 @@
+import { auditLog } from '@maitre/contract/audit'
+import { googleReviews, reviews } from '@maitre/contract/reviews'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app'
+import { buildRestaurant, type BuiltRestaurant, buildUser } from '#test/builders'
+import type { Client } from '#test/client'
+
+const NOW = new Date('2026-06-02T01:30:00Z')
+let app: TestApp
+let home: BuiltRestaurant
+let client: Client
+let locationId: string
+beforeAll(async () => {
+  app = await startTestApp({ worker: false, clock: { now: () => NOW } })
+  home = await buildRestaurant(app)
+  locationId = home.locationIds[0] ?? ''
+  client = (await buildUser(app, home, 'Admin')).client
+})
+afterAll(() => app.stop())
+
+const CARD = {
+  rating: 4,
+  text: 'Lovely evening.',
+  author_name: 'Rosalie',
+  review_date: '2026-05-30',
+}
+
+describe('a review that is written down by hand', () => {
+  it('is stored as one that the house brings, on its day, and waits for its reply', async () => {
+    const { status, data } = await client.call(reviews.create, {
+      locationId,
+      source: 'feedback',
+      ...CARD,
+    })
+    expect(status).toBe(201)
+    expect(data).toMatchObject({
+      source: 'feedback',
+      origin: 'import',
+      location_id: locationId,
+      rating: 4,
+      text: 'Lovely evening.',
+      author_name: 'Rosalie',
+      review_date: '2026-05-30',
+      created_at: '2026-05-30T16:00:00.000Z',
+      status: 'draft',
+      response: null,
+      postable: false,
+    })
+    const lines = await client.call(auditLog.list, { restaurantId: home.id, act: 'review.added' })
+    expect(lines.data).toMatchObject([{ after: { source: 'feedback' }, by: { kind: 'person' } }])
+  })
+
+  it('is of the source that the path names, and written twice is two', async () => {
+    const write = () => client.call(googleReviews.create, { locationId, ...CARD })
+    const [first, second] = [await write(), await write()]
+    expect(first.data).toMatchObject({ source: 'google', origin: 'import' })
+    expect(second.data.id).not.toBe(first.data.id)
+  })
+
+  it('of today is not of the future, and none of tomorrow is taken', async () => {
+    const of = (review_date: string) =>
+      client.call(googleReviews.create, { locationId, ...CARD, review_date })
+    // In Toronto it is still the evening of the first.
+    expect((await of('2026-06-01')).data.created_at).toBe('2026-06-01T16:00:00.000Z')
+    expect(await of('2026-06-02')).toMatchObject({
+      status: 400,
+      details: { fields: [{ field: 'review_date', problem: 'too_big' }] },
+    })
+  })
+
+  it('has stars or words, and is of a location that its writer has', async () => {
+    const empty = await client.call(googleReviews.create, {
+      locationId,
+      review_date: '2026-05-30',
+    })
+    expect(empty).toMatchObject({
+      status: 400,
+      details: { fields: [{ field: 'text', problem: 'required' }] },
+    })
+    const { client: other } = await buildUser(app, home, 'Manager', home.locationIds[1])
+    expect(await other.call(googleReviews.create, { locationId, ...CARD })).toMatchObject({
+      status: 404,
+      code: 'location.not_found',
+    })
+  })
+})
