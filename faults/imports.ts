@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-const UPSERT_TEST = 'server/src/modules/reviews/upsert-batch.test.ts'
+const UPSERT_TEST = 'server/src/modules/reviews/file-tells.test.ts'
 const IMPORTS_TEST = 'server/src/modules/imports/imports.test.ts'
 const PEOPLE_TEST = 'server/src/modules/imports/import-people.test.ts'
 const RUN_TEST = 'server/src/modules/imports/run-import.test.ts'

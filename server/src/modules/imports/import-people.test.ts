@@ -2,6 +2,7 @@ import { auditLog } from '@maitre/contract/audit'
 import { imports } from '@maitre/contract/imports'
 import { type Review, reviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTier } from '#modules/tiers'
 import { startTestApp, type TestApp } from '#test/app'
 import {
   buildRestaurant,
@@ -110,5 +111,28 @@ describe('a review that an import brings', () => {
     const file = 'id,date,rating,text\ntold,2026-07-01,1,Other words'
     expect(await importer.bring(file, said)).toMatchObject({ added: 0, changed: 0, same: 1 })
     expect(await found('vingttrois')).toMatchObject([{ id: told.review_id, origin: 'api' }])
+  })
+
+  it('past the month’s maximum of the tier is stored and shown, and waits to be read', async () => {
+    await createTier(app.services, {
+      name: 'One a month',
+      level: 'Growth',
+      max_reviews_per_month: 1,
+      keywords_max_count: null,
+    })
+    const small = await buildRestaurant(app, { tier: 'One a month' })
+    const { client } = await buildUser(app, small, 'Admin')
+    const day = new Date().toISOString().slice(0, 10)
+    const done = await new Importer(client, small.id).bring(
+      `date,rating,text\n${day},5,Lovely soup.\n${day},4,Lovely pie.\n`,
+      { source: 'yelp', location_id: small.locationIds[0] ?? '' },
+    )
+    expect(done).toMatchObject({ added: 2, refused: 0 })
+    const held = await eventually(
+      async () => (await client.call(reviews.list, { locationId: 'all' })).data,
+      (all) => all.some((one) => one.held_reason === 'monthly_limit'),
+    )
+    expect(held).toHaveLength(2)
+    expect(held.filter((one) => one.held_reason === 'monthly_limit')).toHaveLength(1)
   })
 })

@@ -137,50 +137,6 @@ describe('what a source gives', () => {
   })
 })
 
-describe('what a file gives', () => {
-  const bringFile = (...reviews: SourceReview[]) =>
-    app.services.database.scoped(restaurant.id, (tx) =>
-      upsertBatch(app.services, tx, {
-        locationId: restaurant.locationIds[0] ?? '',
-        source: 'google',
-        origin: 'import',
-        reviews,
-      }),
-    )
-  const reply = { text: 'Merci !', state: 'live', policyViolation: null, updatedAt: LATER } as const
-  const SAME = { arrived: 0, changed: 0, unchanged: 1 }
-
-  it('leaves a review as it is that its source itself told us of', async () => {
-    const told = sourceReview()
-    await bring(told)
-    const before = await sums.of()
-    expect(await bringFile({ ...told, text: 'Other words.', updatedAt: LATER, reply })).toEqual(
-      SAME,
-    )
-    expect(await sums.of()).toEqual(before)
-  })
-
-  it('changes an earlier import, and nothing where it is older than that', async () => {
-    const old = sourceReview()
-    await bringFile(old)
-    const newer = { ...old, text: 'Edited.', updatedAt: LATER }
-    expect(await bringFile(newer)).toEqual({ arrived: 0, changed: 1, unchanged: 0 })
-    const before = await sums.of()
-    expect(await bringFile(old)).toEqual(SAME)
-    expect(await bringFile(newer)).toEqual(SAME)
-    expect(await sums.of()).toEqual(before)
-  })
-
-  it('does not take a reply away that it lacks, and changes nothing with one that is known', async () => {
-    const answered = sourceReview({ reply })
-    await bringFile(answered)
-    const before = await sums.of()
-    expect(await bringFile(answered)).toEqual(SAME)
-    expect(await bringFile({ ...answered, reply: null })).toEqual(SAME)
-    expect(await sums.of()).toEqual(before)
-  })
-})
-
 describe('a guest who edits', () => {
   it('keeps their earlier words in the history, and re-opens what was approved', async () => {
     const row = await buildApproved(app, restaurant)
