@@ -40,7 +40,7 @@ export const DATA: readonly Fault[] = [
   },
   {
     name: 'A guest’s name runs as a formula in the spreadsheet of whoever opens the export.',
-    file: 'server/src/modules/archives/csv.ts',
+    file: 'server/src/platform/csv.ts',
     text: "FORMULA.test(plain) ? `'${plain}` : plain",
     by: 'plain',
     tests: [ARCHIVES_TEST],

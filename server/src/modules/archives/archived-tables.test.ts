@@ -32,6 +32,7 @@ describe('an archive', () => {
       'archive_parts',
       'archives',
       'audit_heads',
+      'import_parts',
       'report_notices',
       'slack_hooks',
       'source_consents',

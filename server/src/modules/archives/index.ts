@@ -1,2 +1,1 @@
 export { archiveFiles, noteArchived, type Progress } from './archive-files.ts'
-export { csvLine } from './csv.ts'

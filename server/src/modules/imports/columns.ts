@@ -107,10 +107,11 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   url: ['url', 'link', 'review url', 'lien', 'adresse', 'adresse web'],
 }
 
-const FIELD_OF: ReadonlyMap<string, ImportField> = new Map(
+/** What a name means, and how surely: of two columns that mean the same, the one whose name stands first above. */
+const MEANING: ReadonlyMap<string, { field: ImportField; rank: number }> = new Map(
   // Object.entries forgets that its keys are those of the table.
   (Object.entries(NAMES) as [ImportField, readonly string[]][]).flatMap(([field, names]) =>
-    names.map((name): [string, ImportField] => [name, field]),
+    names.map((name, rank) => [name, { field, rank }] as const),
   ),
 )
 
@@ -128,19 +129,26 @@ export type Remembered = ReadonlyMap<string, ImportField | null>
 
 /**
  * What each column holds, as far as its name tells: what people said of one of that name before, else what it means. Of
- * two that mean the same, the first.
+ * two that mean the same, the one whose name says it best, else the first.
  */
 export function guessColumns(
   header: readonly string[],
   remembered: Remembered,
 ): (ImportField | null)[] {
-  const taken = new Set<ImportField>()
-  return header.map((name) => {
+  const guesses = header.map((name) => {
     const known = remembered.get(plain(name))
-    const field = known === undefined ? FIELD_OF.get(plain(name)) : known
-    if (field === undefined || field === null || taken.has(field)) return null
-    taken.add(field)
-    return field
+    if (known === null) return undefined
+    return known === undefined ? MEANING.get(plain(name)) : { field: known, rank: -1 }
+  })
+  return guesses.map((guess, at) => {
+    const isBest = guesses.every(
+      (other, place) =>
+        other?.field !== guess?.field ||
+        place === at ||
+        (other?.rank ?? 0) > (guess?.rank ?? 0) ||
+        (other?.rank === guess?.rank && place > at),
+    )
+    return guess !== undefined && isBest ? guess.field : null
   })
 }
 

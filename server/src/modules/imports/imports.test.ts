@@ -166,15 +166,22 @@ describe('a table', () => {
     const remembered = await importer.preview(next.data.id, said)
     expect(remembered.data.columns.map(({ field }) => field)).toEqual(columns)
     await importer.client.call(imports.stop, importer.of(next.data.id))
+    // Of two columns that mean the day one was taken, which says nothing of the other alone.
+    await importer.bring('created_at,review_date,rating\n2026-05-01,2026-05-02,5', said)
+    const alone = await importer.send('review_date,rating\n2026-05-01,5')
+    const fields = (await importer.preview(alone.data.id, said)).data.columns
+    expect(fields.map(({ field }) => field)).toEqual(['created_at', 'rating'])
+    await importer.client.call(imports.stop, importer.of(alone.data.id))
   })
 
   it('of an export of ours brings a draft without its reply, and a formula as it was written', async () => {
     const file =
-      "external_id,rating,text,created_at,response,publication\ne1,5,'=Dixneuf,2026-05-01,A draft,none\ne2,5,Dixneuf,2026-05-01,In public,live\n"
+      "review_id,external_id,rating,text,review_date,created_at,response,publication\nr1,e1,5,'=Dixneuf,2026-05-01,2026-05-01T22:00:00Z,A draft,none\nr2,e2,5,Dixneuf,2026-05-01,2026-05-01T22:00:00Z,In public,live\n"
     expect(await importer.bring(file, said)).toMatchObject({ added: 2 })
     const all = new Map((await found('dixneuf')).map((one) => [one.external_id, one]))
     expect(all.get('e1')).toMatchObject({ text: '=Dixneuf', publication: 'none' })
-    expect(all.get('e2')).toMatchObject({ text: 'Dixneuf', publication: 'live' })
+    const created_at = '2026-05-01T22:00:00.000Z'
+    expect(all.get('e2')).toMatchObject({ text: 'Dixneuf', publication: 'live', created_at })
   })
 })
 

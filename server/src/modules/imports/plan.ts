@@ -30,8 +30,13 @@ export async function rememberColumns(tx: TenantTx): Promise<Remembered> {
   const remembered = new Map<string, ImportField | null>()
   for (const row of rows.toReversed()) {
     const { columns = [] } = choicesOf(row)
-    for (const [at, name] of headerIn(row).entries())
-      remembered.set(plain(name), columns[at] ?? null)
+    const header = headerIn(row)
+    const guesses = guessColumns(header, new Map())
+    for (const [at, name] of header.entries()) {
+      const said = columns[at] ?? null
+      // A column that nobody had a guess for, and nobody named, says nothing of the next one of its name.
+      if (said !== null || guesses[at] !== null) remembered.set(plain(name), said)
+    }
   }
   return remembered
 }
@@ -42,7 +47,12 @@ export function columnsOf(
   said: ImportChoices['columns'],
   remembered: Remembered,
 ): (ImportField | null)[] {
-  if (said === undefined) return guessColumns(header, remembered)
+  if (said === undefined) {
+    const known = guessColumns(header, remembered)
+    const named = guessColumns(header, new Map())
+    // What was said of other files does not keep one from being read whose own names say enough.
+    return !areColumns(known) && areColumns(named) ? named : known
+  }
   return header.map((_, at) => said[at] ?? null)
 }
 

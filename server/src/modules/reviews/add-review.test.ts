@@ -47,7 +47,12 @@ describe('a review that is written down by hand', () => {
       postable: false,
     })
     const lines = await client.call(auditLog.list, { restaurantId: home.id, act: 'review.added' })
-    expect(lines.data).toMatchObject([{ after: { source: 'feedback' }, by: { kind: 'person' } }])
+    expect(lines.data).toMatchObject([
+      {
+        by: { kind: 'person' },
+        changes: [{ field: 'location_id' }, { field: 'source', after: 'feedback' }],
+      },
+    ])
   })
 
   it('is of the source that the path names, and written twice is two', async () => {
