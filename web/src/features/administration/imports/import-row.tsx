@@ -40,6 +40,7 @@ export function ImportRow({ row, isStopping, isSaving, onStop, onReport }: Impor
   const counts = COUNTED.filter((key) => row[key] > 0 || key === 'added').map((key) =>
     t(`count.${key}`, { count: row[key], number: number(row[key]) }),
   )
+  const read = t('history.progress', { count: row.rows, number: number(row.rows) })
   return (
     <li aria-labelledby={nameId} className="px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -53,7 +54,9 @@ export function ImportRow({ row, isStopping, isSaving, onStop, onReport }: Impor
           {row.error === null ? null : (
             <p className="text-sm text-pretty text-ink-2">{codeWords(row.error)}</p>
           )}
-          <p className="text-sm text-pretty text-ink-2 tabular-nums">{counts.join(' · ')}</p>
+          <p className="text-sm text-pretty text-ink-2 tabular-nums">
+            {(isUnderWay(row) ? [read, ...counts] : counts).join(' · ')}
+          </p>
           <p className="text-xs text-ink-3">
             {[
               ...(row.source === null ? [] : [t(`common:source.${row.source}`)]),
@@ -82,7 +85,7 @@ export function ImportRow({ row, isStopping, isSaving, onStop, onReport }: Impor
       </div>
       {isUnderWay(row) ? (
         <progress
-          aria-label={t('history.progress', { count: row.rows, number: number(row.rows) })}
+          aria-label={read}
           className="progress mt-2"
           value={row.bytes_read}
           max={row.bytes}
