@@ -73,8 +73,8 @@ export const REVIEWS: readonly Fault[] = [
   {
     name: 'A review that its guest removed still asks for an answer.',
     file: CONDITIONS,
-    text: "export const AT_SOURCE = '(removed_at_source is null and erased_at is null)'",
-    by: "export const AT_SOURCE = '(erased_at is null)'",
+    text: "export const AT_SOURCE = '(removed_at_source is null and erased_at is null and lapsed_at is null)'",
+    by: "export const AT_SOURCE = '(erased_at is null and lapsed_at is null)'",
     tests: [CONDITIONS_TEST],
   },
   {
@@ -108,7 +108,7 @@ export const REVIEWS: readonly Fault[] = [
   {
     name: 'The filter of reviews without text finds those with text.',
     file: CONDITIONS,
-    text: 'no_text: "(text = \'\' and erased_at is null)",',
+    text: 'no_text: "(text = \'\' and erased_at is null and lapsed_at is null)",',
     by: 'no_text: "(text <> \'\')",',
     tests: [LIST_TEST],
   },

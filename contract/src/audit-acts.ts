@@ -94,6 +94,8 @@ export const AUDIT_ACTS = {
   'review.starred': 'review',
   'review.dealt-with': 'review',
   'review.erased': 'review',
+  'review.lapsed': 'review',
+  'review.restored': 'review',
   'reading.corrected': 'review',
   'correction.undone': 'review',
   'menu.added': 'restaurant',

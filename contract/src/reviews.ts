@@ -78,6 +78,11 @@ export const reviewSchema = z.object({
   starred: z.boolean(),
   /** When name and words were erased at the guest's request; null where they were not. */
   erased_at: instant.nullable(),
+  /**
+   * When name and words were dropped because their source lets them be kept no longer; null where they were not, and
+   * once the source has given them again.
+   */
+  lapsed_at: instant.nullable(),
   writers: z.array(writerSchema),
   version: z.int(),
 })
@@ -106,6 +111,8 @@ export const HISTORY_KINDS = [
   'dealt_with',
   'kept',
   'erased',
+  'lapsed',
+  'restored',
 ] as const
 
 export const historySchema = z.object({

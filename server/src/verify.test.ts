@@ -168,6 +168,8 @@ const SEEDS: Record<Check, () => Promise<string>> = {
   'queued reply that nobody approved': () => damaged("status = 'draft', publication = 'queued'"),
   'erased review that still has a name or words': () =>
     damaged("erased_at = now(), text = 'Superb soup'"),
+  'lapsed review that still has a name or words': () =>
+    damaged("lapsed_at = now(), text = 'Superb soup'"),
   'reading that points outside its text': async () => {
     const { review_id: id } = await buildDraft(app, await buildRestaurant(app), {
       text: 'Superb soup 🍲',

@@ -752,7 +752,7 @@ export interface ReviewHistory {
   at: Timestamp;
   detail: string | null;
   entry_id: string;
-  kind: "arrived" | "arrived_answered" | "guest_edited" | "guest_removed" | "drafted" | "edited" | "regenerated" | "approved" | "withdrawn" | "held" | "released" | "queued" | "submitted" | "moderated" | "live" | "rejected" | "removed" | "failed" | "marked_posted" | "kept" | "erased" | "dealt_with";
+  kind: "arrived" | "arrived_answered" | "guest_edited" | "guest_removed" | "drafted" | "edited" | "regenerated" | "approved" | "withdrawn" | "held" | "released" | "queued" | "submitted" | "moderated" | "live" | "rejected" | "removed" | "failed" | "marked_posted" | "kept" | "erased" | "dealt_with" | "lapsed" | "restored";
   restaurant_id: string;
   review_id: string;
   text: string | null;
@@ -774,6 +774,7 @@ export interface Reviews {
   has_risk: Generated<boolean>;
   held_reason: "risk" | "person" | "monthly_limit" | "other_language" | "one_star" | "low_rating" | "no_rating" | "source_excluded" | "text_excluded" | "language_excluded" | "daily_cap" | "stopped" | "unchecked" | "no_draft" | "empty" | "too_long" | "wrong_language" | "emoji_refused" | "contact_details" | "promise" | "liability" | "ungrounded_dish" | "ungrounded_number" | "ungrounded_name" | "near_earlier_reply" | "stock_phrase" | "echoes_instruction" | "forbidden_word" | "complaint_unaddressed" | "praise_unnamed" | "apology_missing" | "apology_unneeded" | "praises_the_criticised" | "claim_unborne" | "question_unanswered" | "tone" | "length" | "no_greeting" | "no_thanks" | null;
   language: string | null;
+  lapsed_at: Timestamp | null;
   location_id: string;
   media: Generated<Json>;
   names_dish: Generated<boolean>;

@@ -21,7 +21,7 @@ export const reading: Module = {
         readReview,
         // A review that came already answered is read too, since restaurants learn from its words all the same.
         changes.flatMap(({ after, step }) =>
-          step === 'arrived' || step === 'guest_edited' ? after : [],
+          step === 'arrived' || step === 'guest_edited' || step === 'restored' ? after : [],
         ),
       ),
     ),

@@ -72,6 +72,8 @@ const HISTORY: Record<Step['kind'], HistoryKind | null> = {
   guest_edited: 'guest_edited',
   guest_removed: 'guest_removed',
   erased: 'erased',
+  lapsed: 'lapsed',
+  restored: 'restored',
   answered_elsewhere: 'arrived_answered',
 }
 
@@ -103,6 +105,8 @@ const ACTS: Record<Step['kind'], Act['what'] | null> = {
   guest_edited: null,
   guest_removed: null,
   erased: 'review.erased',
+  lapsed: 'review.lapsed',
+  restored: 'review.restored',
   answered_elsewhere: null,
 }
 
@@ -119,6 +123,8 @@ const VERSIONED: readonly Step['kind'][] = [
   'guest_edited',
   'guest_removed',
   'erased',
+  'lapsed',
+  'restored',
   'answered_elsewhere',
   'submitted',
 ]

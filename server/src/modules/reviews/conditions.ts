@@ -18,12 +18,14 @@ const publication = (...any: readonly Publication[]): string =>
 
 const OPEN_WORDS: readonly ReviewStatus[] = ['draft', 'edited', 'regenerated']
 
-/** The guest's words stand at the source, and nobody asked us to know them no more: they can be read and answered. */
-export const AT_SOURCE = '(removed_at_source is null and erased_at is null)'
+/** The guest's words stand at the source and here: they can be read and answered. */
+export const AT_SOURCE = '(removed_at_source is null and erased_at is null and lapsed_at is null)'
 
 /** Whether the guest's words can be read and answered, by a row that is at hand. */
-export function isAtSource(row: Pick<ReplyState, 'removed_at_source' | 'erased_at'>): boolean {
-  return row.removed_at_source === null && row.erased_at === null
+export function isAtSource(
+  row: Pick<ReplyState, 'removed_at_source' | 'erased_at' | 'lapsed_at'>,
+): boolean {
+  return row.removed_at_source === null && row.erased_at === null && row.lapsed_at === null
 }
 
 /** No reply is approved: a person, or the countdown, has yet to say yes. */
@@ -70,7 +72,7 @@ export const FLAGS = {
   risk: 'has_risk',
   staff: 'names_staff',
   menu: 'names_dish',
-  no_text: "(text = '' and erased_at is null)",
+  no_text: "(text = '' and erased_at is null and lapsed_at is null)",
 } as const satisfies Record<ReviewFlag, string>
 
 /** The rating at which the restaurant's own rule begins to call a review bad. */

@@ -53,6 +53,7 @@ export function exampleReview(language: Language, rating: number, locationId: st
     post_error: null,
     starred: false,
     erased_at: null,
+    lapsed_at: null,
     writers: [],
     version: 1,
   }

@@ -51,6 +51,7 @@ export const REVIEW_COLUMNS = [
   'writers',
   'starred',
   'erased_at',
+  'lapsed_at',
   'version',
 ] as const satisfies readonly (keyof DB['reviews'])[]
 
@@ -64,6 +65,7 @@ const INSTANTS = [
   'auto_approve_at',
   'posted_date',
   'erased_at',
+  'lapsed_at',
 ] as const satisfies readonly (keyof ReviewRow)[]
 const NOT_LISTED = [
   'review_hour',
@@ -138,6 +140,7 @@ export function toReview(row: ReviewRow | ListedRow): Review {
     post_error: row.post_error,
     starred: row.starred,
     erased_at: isoOrNull(row.erased_at),
+    lapsed_at: isoOrNull(row.lapsed_at),
     writers: storedWriters(row),
     version: row.version,
   }

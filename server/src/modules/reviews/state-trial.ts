@@ -25,6 +25,7 @@ export function state(fields: Partial<ReplyState> = {}): ReplyState {
     post_error: null,
     removed_at_source: null,
     erased_at: null,
+    lapsed_at: null,
     ...fields,
   }
 }

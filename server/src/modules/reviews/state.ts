@@ -20,6 +20,8 @@ export interface ReplyState {
   removed_at_source: Date | null
   /** When name and words were erased at the guest's request; null where they were not. */
   erased_at: Date | null
+  /** When name and words were dropped since their time was over; null where they are there. */
+  lapsed_at: Date | null
 }
 
 /** What can happen to a reply, with all that the next state depends on. */
@@ -63,6 +65,13 @@ export type Step =
   | { kind: 'guest_removed' }
   /** The guest asked that nothing of them is kept: reply and words are gone from the row. */
   | { kind: 'erased' }
+  /**
+   * The time is over for which the source lets name and words be kept: they are gone from the row. `publicText` is the
+   * reply that guests see while another was to replace it; null where there is none.
+   */
+  | { kind: 'lapsed'; publicText: string | null }
+  /** The source has given name and words again that had lapsed. */
+  | { kind: 'restored' }
   /** Somebody replied at the source itself, past us. */
   | { kind: 'answered_elsewhere'; text: string; publication: Publication; at: Date }
 
@@ -241,6 +250,10 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
         erased_at: at,
       }
     }
+    case 'lapsed':
+      return now.lapsed_at === null ? lapsedState(now, step.publicText, at) : null
+    case 'restored':
+      return now.lapsed_at === null ? null : { lapsed_at: null }
     case 'answered_elsewhere':
       return {
         ...NOT_APPROVED,
@@ -251,6 +264,19 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
         posted_date: step.at,
       }
   }
+}
+
+/**
+ * What is left of a reply once nobody can read any more what it answers. One that was posted is the restaurant's own, and
+ * so are a person's words; a draft of Maitre's goes with what it was written from.
+ */
+function lapsedState(now: ReplyState, publicText: string | null, at: Date): Partial<ReplyState> {
+  if (now.status === 'posted') return { publication: calledBack(now), lapsed_at: at }
+  const changes = { ...NOT_APPROVED, publication: calledBack(now), lapsed_at: at }
+  // Words that a person approved are that person's.
+  if (now.status === 'approved' || now.status === 'edited') return { ...changes, status: 'edited' }
+  if (publicText === null) return { ...changes, status: 'draft', response: null }
+  return { ...changes, status: 'posted', response_approved: true, response: publicText }
 }
 
 /** What is at the source once nothing is queued any more: nothing, or what became of an earlier reply. */

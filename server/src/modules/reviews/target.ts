@@ -21,11 +21,12 @@ export async function getInScope(tx: TenantTx, target: Target): Promise<ReviewRo
 
 /**
  * Loads a review for a caller and locks it until the transaction ends: whoever changes a review begins here. One whose
- * guest had it erased is changed by nobody any more.
+ * guest had it erased is changed by nobody any more, and one whose words have lapsed by nobody until they are back.
  */
 export async function lockInScope(tx: TenantTx, target: Target): Promise<ReviewRow> {
   const row = required(await lockReview(tx, target.reviewId), target)
   if (row.erased_at !== null) throw new AppError('review.erased')
+  if (row.lapsed_at !== null) throw new AppError('review.lapsed')
   return row
 }
 

@@ -17,6 +17,7 @@ import {
   storedAuthor,
   storedText,
 } from './observe-review.ts'
+import { restoreWords } from './restore-words.ts'
 import { REVIEW_COLUMNS, type ReviewRow } from './rows.ts'
 import type { Step } from './state.ts'
 import { writeColumns, writeRows } from './write-rows.ts'
@@ -82,6 +83,7 @@ export async function upsertBatch(
 }
 
 function isUpToDate({ row, seen }: Seen): boolean {
+  if (row.lapsed_at !== null) return false
   const changed = guestChanged(row, seen) || newsOfReply(row, seen).length > 0
   return !changed && row.source_updated_at >= seen.updatedAt
 }
@@ -111,13 +113,15 @@ async function writeMedia(
 export async function bringUpToDate(
   services: Services,
   tx: TenantTx,
-  row: ReviewRow,
+  stored: ReviewRow,
   seen: SourceReview,
   fetchedAt: Date,
 ): Promise<boolean> {
+  const row =
+    stored.lapsed_at === null ? stored : await restoreWords(services, tx, stored, seen, fetchedAt)
   if (isUpToDate({ row, seen })) {
     await writeColumns(tx, row.review_id, { fetched_at: fetchedAt })
-    return false
+    return row !== stored
   }
   // A guest who adds a picture alone changes no word.
   if (row.erased_at === null) await writeMedia(tx, row.review_id, seen.media)

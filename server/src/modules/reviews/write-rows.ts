@@ -37,6 +37,7 @@ const TYPES = {
   writers: 'jsonb',
   starred: 'boolean',
   erased_at: 'timestamptz',
+  lapsed_at: 'timestamptz',
   version: 'integer',
 } as const satisfies Partial<Record<keyof ReviewRow, string>>
 

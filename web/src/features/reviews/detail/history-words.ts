@@ -28,6 +28,8 @@ const DETAIL: Record<HistoryEntry['kind'], 'reason' | 'wish' | 'error' | 'policy
   dealt_with: null,
   kept: null,
   erased: null,
+  lapsed: null,
+  restored: null,
 }
 
 /** Says what stands behind a line of the history, in words; a code that this page does not know becomes general words. */

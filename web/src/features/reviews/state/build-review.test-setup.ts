@@ -35,6 +35,7 @@ export function buildReview(change: Partial<Review> = {}): Review {
     post_error: null,
     starred: false,
     erased_at: null,
+    lapsed_at: null,
     writers: [],
     version: 1,
     ...change,
