@@ -45,6 +45,7 @@ import { PROVIDER } from './provider.ts'
 import { PUBLISHING } from './publishing.ts'
 import { QUOTING } from './quoting.ts'
 import { REPLIES } from './replies.ts'
+import { RETENTION } from './retention.ts'
 import { REVIEWS } from './reviews.ts'
 import { SCREENS } from './screens.ts'
 import { SECOND_FACTOR } from './second-factor.ts'
@@ -114,4 +115,5 @@ export const FAULTS: readonly Fault[] = [
   ...AUDIT_SCREEN,
   ...DATA,
   ...GUESTS,
+  ...RETENTION,
 ]

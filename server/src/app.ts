@@ -28,6 +28,7 @@ import { reading } from '#modules/reading/module'
 import { listRestaurants } from '#modules/restaurants'
 import { removals } from '#modules/removals/module'
 import { restaurants } from '#modules/restaurants/module'
+import { retention } from '#modules/retention/module'
 import { reviews } from '#modules/reviews/module'
 import { sources } from '#modules/sources/module'
 import { tiers } from '#modules/tiers/module'
@@ -83,6 +84,7 @@ export const MODULES: readonly Module[] = [
   auditLog,
   archives,
   guests,
+  retention,
   removals,
   console,
 ]

@@ -5,6 +5,7 @@ import { home } from '@maitre/contract/home'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { syncReviews } from '#modules/sources'
+import type { Clock } from '#platform/clock'
 import { startTestApp, type TestApp } from '#test/app'
 import {
   buildRestaurant,
@@ -43,8 +44,9 @@ export class FaultRestaurant {
     this.admin = admin
   }
 
-  static async open(): Promise<FaultRestaurant> {
-    const app = await startTestApp({ environment: { CONNECTOR_TIMEOUT_MS: String(TIMEOUT_MS) } })
+  static async open(options: { clock?: Clock } = {}): Promise<FaultRestaurant> {
+    const environment = { CONNECTOR_TIMEOUT_MS: String(TIMEOUT_MS) }
+    const app = await startTestApp({ ...options, environment })
     const built = await buildRestaurant(app, { locationNames: ['Quay'] })
     const restaurant = new FaultRestaurant(app, built, await buildUser(app, built, 'Admin'))
     await restaurant.control('__locations', { key: 'quay', title: 'Faults – Quay', owner: OWNER })

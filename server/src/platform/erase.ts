@@ -1,5 +1,6 @@
 import type { TenantTx } from '#platform/database'
 import { GUEST_WORDS, type GuestWords, OF_GUESTS } from '#platform/guest-words'
+import { LAPSED_WORDS, type Lapsing } from '#platform/lapsed-words'
 import type { ScopeColumn, TableName } from '#platform/table-row'
 import { qualified } from '#platform/table-lists'
 import { TABLES } from '#platform/tables'
@@ -59,4 +60,17 @@ function emptying(name: string, words: GuestWords): string | null {
   )
   if (sets.length === 0) return null
   return `update ${name} set ${sets.join(', ')} where ${OF_GUESTS}`
+}
+
+/** Drops what these reviews' guests wrote, and their names, from every table. The caller has locked the reviews. */
+export async function dropLapsedWords(tx: TenantTx, reviewIds: readonly string[]): Promise<void> {
+  for (const [table, words] of Object.entries<Lapsing>(LAPSED_WORDS)) {
+    const name = qualified(table as TableName) // the keys of the registry; Object.entries forgets it
+    if ('rows' in words)
+      await tx.execute(`delete from ${name} where ${words.rows}`, [tx.restaurantId, reviewIds])
+    if (!('columns' in words)) continue
+    const sets = Object.entries(words.columns).map(([column, value]) => `${column} = ${value}`)
+    const sql = `update ${name} set ${sets.join(', ')} where ${OF_GUESTS}`
+    await tx.execute(sql, [tx.restaurantId, reviewIds])
+  }
 }

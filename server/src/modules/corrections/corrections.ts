@@ -3,6 +3,7 @@ import { KEYWORD_CATEGORIES, RISKS, SENTIMENTS } from '@maitre/contract/constant
 import type { Correction } from '@maitre/contract/corrections'
 import type { ReviewRow } from '#modules/reviews'
 import type { TenantTx } from '#platform/database'
+import { LAPSED_MARK } from '#platform/lapsed-words'
 import { z } from 'zod'
 import {
   isOfWhole,
@@ -120,7 +121,7 @@ export function toCorrection(row: CorrectionRow, subject: Subject): Correction {
   return {
     id: row.correction_id,
     kind: said.kind,
-    words: isOfWhole(said) ? null : row.words,
+    words: isOfWhole(said) ? null : row.words.startsWith(LAPSED_MARK) ? '' : row.words,
     finding: findingOf(said),
     made_at: row.made_at.toISOString(),
     made_by: row.made_by_name,

@@ -1,9 +1,10 @@
 import { staffErased } from '#modules/catalogue'
 import { readingsStored } from '#modules/reading'
-import { mountReviews } from '#modules/reviews'
+import { mountReviews, reviewsChanged } from '#modules/reviews'
 import { hears, type Module } from '#module'
 import { describeReview } from './describe-review.ts'
 import { forgetPerson } from './forget-person.ts'
+import { recallWords } from './recall-words.ts'
 import { recordCorrected } from './record-corrected.ts'
 import { mountCorrections } from './routes.ts'
 
@@ -14,5 +15,9 @@ export const corrections: Module = {
     mountReviews(mounting, describeReview)
     mountCorrections(mounting)
   },
-  hears: [hears(readingsStored, recordCorrected), hears(staffErased, forgetPerson)],
+  hears: [
+    hears(readingsStored, recordCorrected),
+    hears(staffErased, forgetPerson),
+    hears(reviewsChanged, recallWords),
+  ],
 }

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncReviews } from '#modules/sources'
 import { findFaults } from '#verify'
 import { buildReview, buildUser, eventually } from '#test/builders'
+import { columnsWith } from '#test/columns-with'
 import { FaultRestaurant, One } from '#test/fault-restaurant'
 
 /** Words that stand nowhere but in what this guest is called and says. */
@@ -37,23 +38,7 @@ afterAll(() => restaurant.app.stop())
 const inRestaurant = () => ({ restaurantId: restaurant.built.id })
 const client = () => restaurant.admin.client
 
-/** The columns, of all tables of the database, that hold the mark in whatever case. */
-async function columnsWithMark(): Promise<string[]> {
-  const tables = await restaurant.own(
-    `select table_schema || '.' || table_name as name from information_schema.tables
-      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`,
-  )
-  // One after the other: each takes a connection, and there are more tables than connections to be had.
-  const found: string[] = []
-  for (const { name } of tables) {
-    const columns = await restaurant.own(
-      `select distinct '${String(name)}.' || c.key as name from ${String(name)} t, jsonb_each_text(to_jsonb(t)) c
-        where c.value ilike '%${MARK}%' order by 1`,
-    )
-    found.push(...columns.map((column) => String(column['name'])))
-  }
-  return found
-}
+const columnsWithMark = (): Promise<string[]> => columnsWith(restaurant, MARK)
 
 async function push(text: string, rating = 4): Promise<One> {
   await restaurant.control('__push', {

@@ -35,13 +35,14 @@ export {
   type StoredEntry,
   toDetail,
 } from './queries.ts'
+export { publicReplyOf } from './public-reply.ts'
 export { recordCheck } from './record-check.ts'
 export { recordReadings } from './record-readings.ts'
 export { findRepliesNaming } from './replies-naming.ts'
 export { sendReviews, type SentReview, workByRestaurant } from './sent-reviews.ts'
 export { authorOf, mountReviews } from './routes.ts'
 export { replyOf, REVIEW_COLUMNS, type ReviewRow, toReview } from './rows.ts'
-export { isPostable, mayFeedLlm, PUBLIC_REPLIES } from './source-rules.ts'
+export { isPostable, mayFeedLlm, overdueAt, PUBLIC_REPLIES, refreshableAt } from './source-rules.ts'
 export { leavingUndrafted } from './leave-undrafted.ts'
 export { listCounting } from './stop-countdowns.ts'
 export { getInScope, lockInScope, type Target } from './target.ts'

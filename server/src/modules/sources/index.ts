@@ -11,4 +11,5 @@ export {
 export { giveBackConsents } from './give-back-consents.ts'
 export { keyOf } from './jobs.ts'
 export { connectSource } from './connect-source.ts'
+export { sendRefreshes } from './send-refreshes.ts'
 export { applyObserved, sendSyncs, syncReviews } from './sync.ts'
