@@ -8,6 +8,7 @@ import { EarlierVersion } from '#features/reviews/reply/earlier-version'
 import { readOn } from '#features/reviews/reply/read-on'
 import { ReplyCard } from '#features/reviews/reply/reply-card'
 import { useReplySeen } from '#features/reviews/reply/use-reply-seen'
+import { leftOf } from '#features/reviews/state/left'
 import { detailOfRow, reviewQuery } from '#features/reviews/state/queries'
 import { useStatusWords } from '#features/reviews/state/status-label'
 import { UnsentNote } from '#features/reviews/state/unsent'
@@ -23,12 +24,12 @@ import { EmptyState, ErrorState } from '#ui/state'
 import { useKeptFocus } from '#ui/use-kept-focus'
 import { DetailBar, type ListPosition } from './detail-bar.tsx'
 import { EraseGuestLink } from './erase-guest-link.tsx'
-import { ErasedReview } from './erased-review.tsx'
 import { GuestWords } from './guest-words.tsx'
 import { Notices } from './notices.tsx'
 import { useOpenWords } from './use-open-words.ts'
 import { PaneSkeleton } from './pane-skeleton.tsx'
 import { ReviewHead } from './review-head.tsx'
+import { WordlessReview } from './wordless-review.tsx'
 
 const PublicDialog = openedByPress(
   async () => (await import('#features/reviews/reply/public-dialog')).PublicDialog,
@@ -68,8 +69,8 @@ export function ReviewPane({ id, row, ...rest }: ReviewPaneProps) {
     ...(row && { placeholderData: detailOfRow(row) }),
   })
   const isGone = error instanceof ApiError && error.code === 'review.not_found'
-  if (data?.erased_at && !isGone)
-    return <ErasedReview key={id} review={data} erasedAt={data.erased_at} {...rest} />
+  if (data && leftOf(data) !== null && !isGone)
+    return <WordlessReview key={id} review={data} {...rest} />
   if (data && !isGone)
     return <OpenReview key={id} review={data} isLoading={isPlaceholderData} {...rest} />
   if (!error) return <PaneSkeleton />

@@ -1,7 +1,8 @@
-import { UserRoundX } from 'lucide-react'
+import { Hourglass, UserRoundX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
+import { leftOf } from '#features/reviews/state/left'
 import { useHotkeys } from '#lib/hotkeys'
 import { loadPage } from '#lib/i18n'
 import { useFormats } from '#lib/use-formats'
@@ -15,9 +16,8 @@ const HistoryPanel = openedByPress(() =>
   loadPage('history', async () => (await import('./history-panel.tsx')).HistoryPanel),
 )
 
-interface ErasedReviewProps {
+interface WordlessReviewProps {
   review: ReviewDetail
-  erasedAt: string
   position: ListPosition
   columns: 1 | 2 | 3
   locationOf: (id: string) => { name: string; timezone: string } | undefined
@@ -26,13 +26,20 @@ interface ErasedReviewProps {
   onStepBack: () => void
 }
 
-/** Shows what is left of a review whose guest asked to be erased: nothing in it can be read, answered or changed. */
-export function ErasedReview(props: ErasedReviewProps) {
-  const { review, erasedAt, position, columns, locationOf, onMove, onBack, onStepBack } = props
-  const { t } = useTranslation('reviews')
+/**
+ * Shows what is left of a review whose guest asked to be erased, or whose words its source lets be kept no longer: nothing
+ * in it can be read, answered or changed.
+ */
+export function WordlessReview(props: WordlessReviewProps) {
+  const { review, position, columns, locationOf, onMove, onBack, onStepBack } = props
+  const { t } = useTranslation(['reviews', 'common'])
   const location = locationOf(review.location_id)
   const { dateTime } = useFormats(location?.timezone)
   const openWords = useOpenWords()
+  const left = leftOf(review) ?? 'erased'
+  const leftAt = (left === 'erased' ? review.erased_at : review.lapsed_at) ?? ''
+  const source = t(`common:source.${review.source}`)
+  const Icon = left === 'erased' ? UserRoundX : Hourglass
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const article = useRef<HTMLElement>(null)
   const isNarrow = columns === 1
@@ -60,12 +67,17 @@ export function ErasedReview(props: ErasedReviewProps) {
             timeZone={location?.timezone}
             isNarrow={isNarrow}
           />
-          <Note
-            icon={<UserRoundX aria-hidden="true" strokeWidth={1.75} />}
-            title={t('erased.title')}
-          >
-            <p>{t('erased.body', { date: dateTime(erasedAt) })}</p>
+          <Note icon={<Icon aria-hidden="true" strokeWidth={1.75} />} title={t(`${left}.title`)}>
+            <p>{t(`${left}.body`, { date: dateTime(leftAt), source })}</p>
           </Note>
+          {left === 'lapsed' && review.response ? (
+            <section className="mt-5">
+              <h3 className="text-sm font-semibold text-ink-2">{t('lapsed.reply')}</h3>
+              <p dir="auto" className="mt-1 break-words whitespace-pre-wrap text-ink">
+                {review.response}
+              </p>
+            </section>
+          ) : null}
         </div>
       </div>
       <HistoryPanel

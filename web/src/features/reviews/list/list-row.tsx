@@ -43,7 +43,7 @@ export const ListRow = memo(function ListRow({
 }: ListRowProps) {
   const linkId = useId()
   // Nothing can be done to a review whose guest was erased.
-  const isChoosable = review.erased_at === null
+  const isChoosable = review.erased_at === null && review.lapsed_at === null
   return (
     <div
       role="row"

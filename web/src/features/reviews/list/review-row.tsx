@@ -2,6 +2,7 @@ import { Star } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Review } from '@maitre/contract/reviews'
+import { leftOf } from '#features/reviews/state/left'
 import { StatusLabel } from '#features/reviews/state/status-label'
 import { UnsentLabel } from '#features/reviews/state/unsent'
 import { ROW_LOOK } from '#lib/guest-looks'
@@ -65,8 +66,9 @@ const RowWords = memo(function RowWords({ review, location, timeZone }: RowWords
   // The review's day is told by its location's clock, as the date filter counts it.
   const { age } = useFormats(timeZone)
   const now = useNow()
-  // Of a guest who was erased only a reply that stands at the source is told: no other one will ever be written.
-  const hasReplyState = review.erased_at === null || review.status === 'posted'
+  // Of a guest who was erased, or whose words have lapsed, only a reply that stands at the source is told: no other one will ever be written.
+  const left = leftOf(review)
+  const hasReplyState = left === null || review.status === 'posted'
   return (
     <>
       <SourceTile source={review.source} label={t(`common:source.${review.source}`)} />
@@ -91,7 +93,7 @@ const RowWords = memo(function RowWords({ review, location, timeZone }: RowWords
         lang={(review.text && review.language) || undefined}
         className={cx(ROW_LOOK.words, review.text ? 'text-ink-2' : 'text-ink-3')}
       >
-        {review.text || t(review.erased_at === null ? 'noText' : 'erased.title')}
+        {review.text || t(left === null ? 'noText' : `${left}.title`)}
       </p>
       <div className={ROW_LOOK.foot}>
         {hasReplyState ? (

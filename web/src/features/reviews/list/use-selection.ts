@@ -29,8 +29,14 @@ const without = (ids: ReadonlySet<string>, gone: readonly string[]): ReadonlySet
  * review that leaves the list leaves the selection as well, since nothing may be done to what cannot be seen; how many
  * have left is told. Nothing may be done to a review whose guest was erased either, so that one is never chosen.
  */
-export function useSelection(listKey: string, rows: readonly Pick<Review, 'id' | 'erased_at'>[]) {
-  const choosable = useMemo(() => rows.filter((row) => row.erased_at === null), [rows])
+export function useSelection(
+  listKey: string,
+  rows: readonly Pick<Review, 'id' | 'erased_at' | 'lapsed_at'>[],
+) {
+  const choosable = useMemo(
+    () => rows.filter((row) => row.erased_at === null && row.lapsed_at === null),
+    [rows],
+  )
   const [chosen, setChosen] = useState(() => none(listKey))
   if (chosen.listKey !== listKey) setChosen(none(listKey))
   else {
