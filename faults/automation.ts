@@ -6,6 +6,7 @@ const HOURS = 'server/src/modules/drafting/open-hours.ts'
 const HOURS_TEST = 'server/src/modules/drafting/open-hours.test.ts'
 const COUNTDOWN = 'server/src/modules/drafting/countdown.ts'
 const ANEW_TEST = 'server/src/modules/drafting/drafted-anew.test.ts'
+const HELD_TEST = 'server/src/modules/automation/held-replies.test.ts'
 const AUTO_APPROVE = 'server/src/modules/publishing/auto-approve.ts'
 const POSTINGS = 'server/src/modules/publishing/automatic-postings.ts'
 const POSTINGS_TEST = 'server/src/modules/publishing/automatic-postings.test.ts'
@@ -150,14 +151,14 @@ export const AUTOMATION: readonly Fault[] = [
     file: COUNTDOWN,
     text: "isHeld ? 'person' : reason",
     by: 'reason',
-    tests: [ANEW_TEST],
+    tests: [ANEW_TEST, HELD_TEST],
   },
   {
     name: 'A draft that waits for a person begins a countdown once it is written anew.',
     file: COUNTDOWN,
     text: 'row.counting_from !== null && row.auto_approve_at === null',
     by: 'row.counting_from === undefined',
-    tests: [ANEW_TEST],
+    tests: [ANEW_TEST, HELD_TEST],
   },
   {
     name: 'A review that its guest changed waits for the policy’s first answer for ever.',
