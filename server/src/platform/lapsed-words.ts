@@ -57,6 +57,7 @@ export const LAPSED_WORDS = {
   postings: { stays: 'it has the replies that were sent, which are the restaurant’s own' },
   webhook_deliveries: { stays: 'no message has a guest’s name or words' },
   alerts: { stays: 'they name their review by its id' },
+  import_parts: { stays: 'a file that the owner brought is theirs, and goes once it is read' },
   archives: { stays: 'what was exported is the owner’s, and goes after its days' },
   archive_parts: { stays: 'they go with their archive' },
   idempotency_keys: {
