@@ -17,27 +17,23 @@ const KEYS = {
 /** Plays the push service of this browser, since a browser of tests has none; all else is the browser's own. */
 async function playService(page: Page): Promise<void> {
   const endpoint = `https://fcm.googleapis.com/fcm/send/journey-${Date.now()}`
-  await page.addInitScript(
-    ([address, keys]) => {
-      let key: unknown = null
-      const subscription = () => ({
-        endpoint: address,
-        options: { userVisibleOnly: true, applicationServerKey: new ArrayBuffer(0) },
-        toJSON: () => ({ endpoint: address, keys }),
-        unsubscribe: async () => {
-          key = null
-          return true
-        },
-      })
-      PushManager.prototype.subscribe = async (options) => {
-        key = options?.applicationServerKey
-        return subscription() as unknown as PushSubscription // what the page reads of it
-      }
-      PushManager.prototype.getSubscription = async () =>
-        key === null ? null : (subscription() as unknown as PushSubscription) // as above
-    },
-    [endpoint, KEYS] as const,
-  )
+  const given = JSON.stringify({ endpoint, keys: KEYS })
+  // The types of journeys know no browser, so this is its own script.
+  await page.addInitScript(`
+    let key = null
+    const given = ${given}
+    const subscription = () => ({
+      endpoint: given.endpoint,
+      options: { userVisibleOnly: true, applicationServerKey: new ArrayBuffer(0) },
+      toJSON: () => given,
+      unsubscribe: async () => { key = null; return true },
+    })
+    PushManager.prototype.subscribe = async (options) => {
+      key = options.applicationServerKey
+      return subscription()
+    }
+    PushManager.prototype.getSubscription = async () => (key === null ? null : subscription())
+  `)
 }
 
 /** Hands a message to the service worker of the page, as a browser does that decrypted one. */
@@ -84,11 +80,9 @@ test('alerts are switched on in a browser, whose service worker shows what is pu
     at: Date.now(),
   })
   const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      const notifications = await registration.getNotifications()
-      return notifications.map((one) => ({ title: one.title, lang: one.lang, data: one.data }))
-    })
+    page.evaluate(`navigator.serviceWorker.ready
+      .then((registration) => registration.getNotifications())
+      .then((all) => all.map(({ title, lang, data }) => ({ title, lang, data })))`)
   await expect.poll(shown).toEqual([{ title, lang: 'fr', data: { path } }])
 
   await toggle.click()
