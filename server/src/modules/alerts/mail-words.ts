@@ -179,7 +179,7 @@ const EN: MailWords = {
   guest: 'A guest',
   escalated: (from) => `This comes to you because ${from} has not looked at it yet.`,
   next: {
-    none: `What comes in the next ${GROUP_MINUTES} minutes will come together.`,
+    none: `What comes in the next ${GROUP_MINUTES} minutes and is no risk will come together.`,
     hourly: 'As you chose, what is no risk comes together at each full hour.',
     daily: `As you chose, what is no risk comes together each day at ${morning('en')}.`,
   },
@@ -262,7 +262,7 @@ const FR: MailWords = {
   guest: 'Un client',
   escalated: (from) => `Cela vous arrive parce que ${from} ne l’a pas encore vu.`,
   next: {
-    none: `Ce qui arrivera dans les ${GROUP_MINUTES} prochaines minutes viendra ensemble.`,
+    none: `Ce qui arrivera dans les ${GROUP_MINUTES} prochaines minutes sans être un risque viendra ensemble.`,
     hourly:
       'Comme vous l’avez choisi, ce qui n’est pas un risque arrive ensemble, à chaque heure pile.',
     daily: `Comme vous l’avez choisi, ce qui n’est pas un risque arrive ensemble, chaque jour à ${morning('fr')}.`,

@@ -232,7 +232,7 @@ describe('quiet hours', () => {
 
 describe('a mail about alerts', () => {
   it.each([
-    ['none', '2026-01-15T17:00:05Z', 'What comes in the next 10 minutes will come together.'],
+    ['none', '2026-01-15T17:00:05Z', 'in the next 10 minutes and is no risk will come together.'],
     ['hourly', '2026-01-15T18:00:00Z', 'what is no risk comes together at each full hour.'],
     ['daily', '2026-01-16T13:00:00Z', 'what is no risk comes together each day at 8:00\u00a0AM.'],
   ] as const)(
