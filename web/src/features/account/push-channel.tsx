@@ -1,5 +1,5 @@
 import { alertChannels } from '@maitre/contract/alert-channels'
-import { BellOff } from 'lucide-react'
+import { MessageSquareWarning } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api'
@@ -57,7 +57,7 @@ export function PushChannel({ restaurantId }: { restaurantId: string }) {
         <Note
           tone="caution"
           isAlert
-          icon={<BellOff aria-hidden="true" strokeWidth={1.75} />}
+          icon={<MessageSquareWarning aria-hidden="true" strokeWidth={1.75} />}
           title={t(`push.${whyOff}`)}
         />
       ) : null}
