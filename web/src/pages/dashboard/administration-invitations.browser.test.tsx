@@ -23,9 +23,14 @@ const OFFER = {
   address: '12, rue des Lilas',
   location_id: idOf(1),
 }
+interface Installation {
+  email?: string | null
+  health?: string
+}
+
 const serverOf = (
   offers: () => readonly object[],
-  { email = 'reviews@maitre.test' as string | null, health = 'none' } = {},
+  { email = 'reviews@maitre.test', health = 'none' }: Installation = {},
 ): Server => ({
   'GET /connection': () => ({ data: [{ ...ROW, health }] }),
   'GET /restaurant/r1': () => ({ data: { id: 'r1', integrations: [] } }),
