@@ -75,3 +75,13 @@ export const LEAD_NOTES = {
   erased: { stays: OF_NO_RESTAURANT },
   audited: { not: 'that one is made is noted; that it goes with its lead is nobody’s act' },
 } as const
+
+/** What the registry says of the consents at sources whose places are not chosen yet. */
+export const CONSENTS_UNDER_WAY = {
+  owner: 'sources',
+  kind: 'tenant',
+  backup: {
+    left: 'it is used within the hour, and a restore would bring back what was given back',
+  },
+  audited: { not: 'that one is given, used or dropped is noted; one that is asked for is no act' },
+} as const

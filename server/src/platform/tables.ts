@@ -210,17 +210,7 @@ export const TABLES = {
     audited: { not: 'a sync notes there how far it came; that one is made or lost is noted' },
     closed: CLOSED.connections,
   },
-  source_consents: {
-    owner: 'sources',
-    kind: 'tenant',
-    backup: {
-      left: 'it is used within the hour, and a restore would bring back what was given back',
-    },
-    audited: {
-      not: 'that one is given, used or dropped is noted; one that is asked for is no act',
-    },
-    closed: CLOSED.source_consents,
-  },
+  source_consents: { ...why.CONSENTS_UNDER_WAY, closed: CLOSED.source_consents },
   connection_routes: {
     audited: 'always',
     owner: 'sources',
