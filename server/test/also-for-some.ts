@@ -4,6 +4,7 @@
  */
 export const ALSO_FOR_SOME: readonly (readonly [RegExp, string])[] = [
   [/^automation\.(?:stop|withdraw)$/u, 'whoever sees something go wrong may stop it'],
+  [/^imports\.create$/u, 'a file brings reviews of their own locations alone'],
   [/^alert(?:s|Rules|Channels)\./u, 'what they are alerted of, and how, is their own'],
   [
     /^sourceConsents\.begin$/u,
