@@ -7,7 +7,6 @@ export const IMPORT_STATES = [
   'failed',
   'stopped',
 ] as const
-export type ImportState = (typeof IMPORT_STATES)[number]
 
 /** What a file may be: a table, objects in a list or a line each, or the archive that a platform hands its owners. */
 export const IMPORT_FORMATS = ['csv', 'json', 'json_lines', 'takeout'] as const
