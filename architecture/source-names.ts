@@ -36,12 +36,12 @@ const NAMED: readonly { where: RegExp; what: RegExp; why: string }[] = [
   },
   {
     where: /^contract\/src\/(?:api|postings|replies|reviews)\.ts$/u,
-    what: /^(?:(?:restaurantG|g)oogleReviews|google(?:Replies|Postings)|'google-review')$/u,
+    what: /^(?:(?:restaurantG|g)oogle(?:Reviews|Replies|Postings)|'google-review')$/u,
     why: 'declares the paths of the API',
   },
   {
     where: /^server\/src\/modules\/(?:drafting|publishing|reviews)\/routes\.ts$/u,
-    what: /^(?:google(?:Reviews|Replies|Postings)|'google(?:Reviews|Replies|Postings)?'|'restaurantGoogleReviews')$/u,
+    what: /^(?:google(?:Reviews|Replies|Postings)|'google(?:Reviews|Replies|Postings)?'|'restaurantGoogle(?:Reviews|Replies|Postings)')$/u,
     why: 'mounts the paths of the API',
   },
   {

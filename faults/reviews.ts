@@ -99,6 +99,20 @@ export const REVIEWS: readonly Fault[] = [
     tests: [LIST_TEST],
   },
   {
+    name: 'A review that its source would bring again is deleted.',
+    file: 'server/src/modules/reviews/remove-review.ts',
+    text: "  if (ruleOf(row).keepTextForDays !== null) throw new AppError('review.of_source')\n",
+    by: '',
+    tests: ['server/src/modules/reviews/remove-review.test.ts'],
+  },
+  {
+    name: 'The figures still count a review that was deleted.',
+    file: 'server/src/modules/metrics/module.ts',
+    text: '    hears(reviewsRemoved, uncountReviews),\n',
+    by: '',
+    tests: ['server/src/modules/reviews/remove-review.test.ts'],
+  },
+  {
     name: 'The newest reviews stand last.',
     file: LIST,
     text: "by: 'reviews.created_at desc, review_id desc',",

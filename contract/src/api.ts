@@ -45,7 +45,7 @@ import { googleReplies, replies, tripadvisorReplies, yelpReplies } from './repli
 import { provider, providerEntrance, providerProofs } from './provider.ts'
 import { removals } from './removals.ts'
 import { restaurants } from './restaurants.ts'
-import { googleReviews, reviews, showing, tripadvisorReviews, yelpReviews } from './reviews.ts'
+import { googleReviews, ofExisting, reviews, tripadvisorReviews, yelpReviews } from './reviews.ts'
 import { notifications } from './sources.ts'
 import { secondStepDemands } from './second-step-demands.ts'
 import { sessions, userSessions } from './sessions.ts'
@@ -120,10 +120,18 @@ export const api = {
   trends,
   annotations,
   // The same calls once more by the restaurant, for every location that the caller may see (P §12).
-  restaurantReviews: inRestaurant(showing(reviews)),
-  restaurantGoogleReviews: inRestaurant(showing(googleReviews)),
-  restaurantYelpReviews: inRestaurant(showing(yelpReviews)),
-  restaurantTripadvisorReviews: inRestaurant(showing(tripadvisorReviews)),
+  restaurantReviews: inRestaurant(ofExisting(reviews)),
+  restaurantGoogleReviews: inRestaurant(ofExisting(googleReviews)),
+  restaurantYelpReviews: inRestaurant(ofExisting(yelpReviews)),
+  restaurantTripadvisorReviews: inRestaurant(ofExisting(tripadvisorReviews)),
+  restaurantReplies: inRestaurant(replies),
+  restaurantGoogleReplies: inRestaurant(googleReplies),
+  restaurantYelpReplies: inRestaurant(yelpReplies),
+  restaurantTripadvisorReplies: inRestaurant(tripadvisorReplies),
+  restaurantPostings: inRestaurant(postings),
+  restaurantGooglePostings: inRestaurant(googlePostings),
+  restaurantYelpPostings: inRestaurant(yelpPostings),
+  restaurantTripadvisorPostings: inRestaurant(tripadvisorPostings),
   restaurantMetrics: inRestaurant(metrics),
   restaurantKeywordInsights: inRestaurant(keywordInsights),
   restaurantMenuInsights: inRestaurant(menuInsights),

@@ -94,6 +94,7 @@ export const AUDIT_ACTS = {
   'review.starred': 'review',
   'review.dealt-with': 'review',
   'review.erased': 'review',
+  'review.removed': 'review',
   'review.lapsed': 'review',
   'review.restored': 'review',
   'reading.corrected': 'review',

@@ -116,6 +116,11 @@ export const ERRORS = {
   ),
   'role.not_found': row(404, no, 'This role does not exist.'),
   'review.erased': row(409, no, 'This review was erased at the guest’s request.'),
+  'review.of_source': row(
+    409,
+    no,
+    'This review comes from its source, which would bring it again.',
+  ),
   'review.lapsed': row(409, no, 'The time for which the source lets this review be kept is over.'),
   'review.not_found': row(404, no, 'This review does not exist.'),
   invalid_transition: row(409, no, 'The reply cannot go from its present state to that one.'),

@@ -115,6 +115,7 @@ export const FAILED = {
   'review.create': 'Failed to add the review',
   'review.update': 'Failed to update review',
   'review.approve': 'Failed to approve review',
+  'review.remove': 'Failed to delete review',
   'response.update': 'Failed to update review response',
   'response.regenerate': 'Failed to regenerate response',
   'correction.create': 'Failed to correct review',

@@ -24,6 +24,23 @@ export type InRestaurant<Table extends EndpointTable> = {
     : never
 }
 
+/** The same calls as a handler sees them that asks for nothing but the scope, whichever of the two their path names. */
+export type OfEitherPlace<Table extends EndpointTable> = {
+  readonly [Name in keyof Table]: Table[Name] extends Endpoint<
+    infer P,
+    infer Query,
+    infer Body,
+    infer Data
+  >
+    ? Endpoint<
+        z.ZodType<Omit<z.output<P>, 'locationId'>, Omit<z.input<P>, 'locationId'>>,
+        Query,
+        Body,
+        Data
+      >
+    : never
+}
+
 /**
  * Makes of calls under `/v1/location/{locationId}` those under `/v1/restaurant/{restaurantId}` (P §12): they are about
  * every location that the caller may see, and nothing else about them differs.

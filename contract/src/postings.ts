@@ -49,6 +49,7 @@ function marking(segment: string) {
 
 export const postings = { ...publishing('review'), ...marking('review') }
 export const googlePostings = { ...publishing('google-review'), ...marking('google-review') }
-/** These take no reply from us: it is copied, posted there and marked. */
-export const yelpPostings = marking('yelp-review')
+/** Takes replies from us where a partner's contract lets it (P §4); any other is copied, posted there and marked. */
+export const yelpPostings = { ...publishing('yelp-review'), ...marking('yelp-review') }
+/** Takes no reply from us: it is copied, posted there and marked. */
 export const tripadvisorPostings = marking('tripadvisor-review')

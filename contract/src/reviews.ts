@@ -274,14 +274,35 @@ export const reviews = {
     data: reviewDetailSchema,
   }),
 }
+
+/** The call that deletes what the restaurant itself brought; what a source gives would come again. */
+function removing(segment: string) {
+  return {
+    remove: endpoint('DELETE', `/v1/location/{locationId}/${segment}/{reviewId}`, {
+      summary:
+        'Delete a review that was imported or written down by hand, with all that was made of it; figures count it no more',
+      failed: 'review.remove',
+      access: feature('administration'),
+      params: oneReview,
+      data: z.object({}),
+    }),
+  }
+}
+
 /** The calls of one source, whose path says where a review that is written down was said. */
 const ofSource = (segment: string) => ({
   ...reading(segment),
   create: create(`/v1/location/{locationId}/${segment}`, written),
 })
 export const googleReviews = ofSource('google-review')
-export const yelpReviews = ofSource('yelp-review')
-export const tripadvisorReviews = ofSource('tripadvisor-review')
+export const yelpReviews = { ...ofSource('yelp-review'), ...removing('yelp-review') }
+export const tripadvisorReviews = {
+  ...ofSource('tripadvisor-review'),
+  ...removing('tripadvisor-review'),
+}
 
-/** Of the calls about reviews those that only show some, which are there by the restaurant too. */
-export const showing = ({ list, page, get }: ReturnType<typeof reading>) => ({ list, page, get })
+/** The calls about reviews that are there; one that is written down needs its location. */
+export const ofExisting = <Table extends { create: unknown }>({
+  create: _left,
+  ...rest
+}: Table): Omit<Table, 'create'> => rest

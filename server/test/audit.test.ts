@@ -19,7 +19,16 @@ const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
   'providerProofs.finish':
     'it does nothing by itself, as a right password; the act that it is for is noted',
   ...Object.fromEntries(
-    ['replies', 'googleReplies', 'yelpReplies', 'tripadvisorReplies'].map((table) => [
+    [
+      'replies',
+      'googleReplies',
+      'yelpReplies',
+      'tripadvisorReplies',
+      'restaurantReplies',
+      'restaurantGoogleReplies',
+      'restaurantYelpReplies',
+      'restaurantTripadvisorReplies',
+    ].map((table) => [
       `${table}.writing`,
       'an editor is open; what is written in it is noted when it is saved',
     ]),

@@ -70,11 +70,8 @@ export function callsOf(place: Place): Calls {
   const [locationId = ''] = restaurant.locationIds
   const inRestaurant = { restaurantId }
 
-  const { drafted, showing, reading, writing, marking, publishing } = reviewCalls(
-    app,
-    restaurant,
-    locationId,
-  )
+  const ofReviews = reviewCalls(app, restaurant, locationId)
+  const { drafted, reading, removing, writing, marking, publishing } = ofReviews
   const tier = async () => ({
     input: {
       tierId: (await createTier(app.services, { name: unique('Tier'), ...TIER })).id,
@@ -214,21 +211,21 @@ export function callsOf(place: Place): Calls {
     },
     reviews: {
       ...reading('google'),
+      ...ofReviews.starring,
       create: async () => ({
         input: { ...(await reading('google').create()).input, source: 'feedback' as const },
       }),
-      star: async () => ({ input: { ...(await drafted('yelp')()).input, starred: true } }),
     },
     googleReviews: reading('google'),
-    yelpReviews: reading('yelp'),
-    tripadvisorReviews: reading('tripadvisor'),
+    yelpReviews: { ...reading('yelp'), ...removing('yelp') },
+    tripadvisorReviews: { ...reading('tripadvisor'), ...removing('tripadvisor') },
     replies: writing('google'),
     googleReplies: writing('google'),
     yelpReplies: writing('yelp'),
     tripadvisorReplies: writing('tripadvisor'),
-    postings: publishing,
-    googlePostings: publishing,
-    yelpPostings: marking('yelp'),
+    postings: publishing('google'),
+    googlePostings: publishing('google'),
+    yelpPostings: publishing('yelp'),
     tripadvisorPostings: marking('tripadvisor'),
     corrections: {
       list: drafted('google'),
@@ -258,7 +255,7 @@ export function callsOf(place: Place): Calls {
       }),
     },
     ...catalogueCalls(place),
-    ...restaurantCalls(restaurantId, insightCalls(locationId), showing),
+    ...restaurantCalls(restaurantId, insightCalls(locationId), ofReviews),
     home: { get: async () => ({ input: { locationId } }) },
     ...alertCalls(app, restaurant),
     ...machineCalls(app, restaurant, locationId),

@@ -1,5 +1,5 @@
-import type { Source } from '@maitre/contract/constants'
 import type { insightCalls } from '#test/insight-calls'
+import type { reviewCalls } from '#test/review-calls'
 
 type Prepare = () => Promise<{ input: { locationId: string } }>
 
@@ -24,33 +24,33 @@ function inRestaurant<Calls extends Record<string, Prepare>>(
   return Object.fromEntries(moved) as InRestaurant<Calls> // each was made of the call of its name
 }
 
-interface Shown {
-  list: Prepare
-  page: () => Promise<{ input: { locationId: string; offset: number; limit: number } }>
-  get: () => Promise<{ input: { locationId: string; reviewId: string } }>
-}
-
 /** The calls about figures and what guests speak of, and all that are there by the restaurant too. */
 export function restaurantCalls(
   restaurantId: string,
   insights: ReturnType<typeof insightCalls>,
-  showing: (source: Source) => Shown,
+  { existing, starring, removing, writing, publishing, marking }: ReturnType<typeof reviewCalls>,
 ) {
-  const reviews = (source: Source) => {
-    // Without its spread the calls would be no record to the compiler.
-    return inRestaurant(restaurantId, { ...showing(source) })
-  }
+  const here = <Calls extends Record<string, Prepare>>(calls: Calls) =>
+    inRestaurant(restaurantId, calls)
   return {
     ...insights,
-    restaurantMetrics: inRestaurant(restaurantId, insights.metrics),
-    restaurantTrends: inRestaurant(restaurantId, insights.trends),
-    restaurantKeywordInsights: inRestaurant(restaurantId, insights.keywordInsights),
-    restaurantMenuInsights: inRestaurant(restaurantId, insights.menuInsights),
-    restaurantStaffInsights: inRestaurant(restaurantId, insights.staffInsights),
-    restaurantDaypartInsights: inRestaurant(restaurantId, insights.daypartInsights),
-    restaurantReviews: reviews('google'),
-    restaurantGoogleReviews: reviews('google'),
-    restaurantYelpReviews: reviews('yelp'),
-    restaurantTripadvisorReviews: reviews('tripadvisor'),
+    restaurantMetrics: here(insights.metrics),
+    restaurantTrends: here(insights.trends),
+    restaurantKeywordInsights: here(insights.keywordInsights),
+    restaurantMenuInsights: here(insights.menuInsights),
+    restaurantStaffInsights: here(insights.staffInsights),
+    restaurantDaypartInsights: here(insights.daypartInsights),
+    restaurantReviews: here({ ...existing('google'), ...starring }),
+    restaurantGoogleReviews: here(existing('google')),
+    restaurantYelpReviews: here({ ...existing('yelp'), ...removing('yelp') }),
+    restaurantTripadvisorReviews: here({ ...existing('tripadvisor'), ...removing('tripadvisor') }),
+    restaurantReplies: here(writing('google')),
+    restaurantGoogleReplies: here(writing('google')),
+    restaurantYelpReplies: here(writing('yelp')),
+    restaurantTripadvisorReplies: here(writing('tripadvisor')),
+    restaurantPostings: here(publishing('google')),
+    restaurantGooglePostings: here(publishing('google')),
+    restaurantYelpPostings: here(publishing('yelp')),
+    restaurantTripadvisorPostings: here(marking('tripadvisor')),
   }
 }

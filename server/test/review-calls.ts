@@ -13,7 +13,7 @@ export function reviewCalls(app: TestApp, restaurant: BuiltRestaurant, locationI
     const { review_id } = await buildDraft(app, restaurant, { source })
     return { input: { locationId, reviewId: review_id } }
   }
-  const approved = (origin: 'api' | 'import', source: Source) => async () => {
+  const approved = (origin: 'api' | 'partner' | 'import', source: Source) => async () => {
     const { review_id } = await buildApproved(app, restaurant, { origin, source })
     return { input: { locationId, reviewId: review_id } }
   }
@@ -29,14 +29,18 @@ export function reviewCalls(app: TestApp, restaurant: BuiltRestaurant, locationI
     return call
   }
   const showing = (source: Source) => ({ list, page, get: drafted(source) })
-  const reading = (source: Source) => ({
+  /** The calls about a review that is there. */
+  const existing = (source: Source) => ({
     ...showing(source),
-    create: async () => ({
-      input: { locationId, rating: 5, text: 'Lovely.', review_date: '2026-05-01' },
-    }),
     approve: drafted(source),
     withdraw: approved('api', source),
     keep: rewritten(source),
+  })
+  const reading = (source: Source) => ({
+    ...existing(source),
+    create: async () => ({
+      input: { locationId, rating: 5, text: 'Lovely.', review_date: '2026-05-01' },
+    }),
   })
   const writing = (source: Source) => ({
     updateResponse: async () => {
@@ -71,10 +75,22 @@ export function reviewCalls(app: TestApp, restaurant: BuiltRestaurant, locationI
     return { input }
   }
   const marking = (source: Source) => ({ markPosted: approved('import', source) })
-  const publishing = {
-    post: approved('api', 'google'),
-    postByPut: approved('api', 'google'),
-    ...marking('google'),
+  const publishing = (source: 'google' | 'yelp') => {
+    const origin = source === 'google' ? 'api' : 'partner'
+    return {
+      post: approved(origin, source),
+      postByPut: approved(origin, source),
+      ...marking(source),
+    }
   }
-  return { drafted, showing, reading, writing, marking, publishing }
+  const removing = (source: Source) => ({
+    remove: async () => {
+      const { review_id } = await buildDraft(app, restaurant, { source, origin: 'import' })
+      return { input: { locationId, reviewId: review_id } }
+    },
+  })
+  const starring = {
+    star: async () => ({ input: { ...(await drafted('yelp')()).input, starred: true } }),
+  }
+  return { drafted, existing, starring, removing, reading, writing, marking, publishing }
 }

@@ -1,4 +1,5 @@
 import type { Source } from '@maitre/contract/constants'
+import type { OfEitherPlace } from '@maitre/contract/in-restaurant'
 import type { replies } from '@maitre/contract/replies'
 import { describeReview } from '#modules/corrections'
 import { authorOf, listPublishedReplies, type ReviewRow } from '#modules/reviews'
@@ -17,7 +18,7 @@ export function mountDrafting(mounting: Mounting<Context>): void {
       data: await ctx.scoped((tx) => listPublishedReplies(tx, ctx.scope, limit)),
     }),
   })
-  const of = (source?: Source): Handlers<Context, typeof replies> => {
+  const of = (source?: Source): Handlers<Context, OfEitherPlace<typeof replies>> => {
     const answer = async (ctx: Context, row: ReviewRow) => ({
       data: await ctx.scoped((tx) => describeReview(tx, row)),
     })
@@ -60,4 +61,9 @@ export function mountDrafting(mounting: Mounting<Context>): void {
   mount(mounting, 'googleReplies', of('google'))
   mount(mounting, 'yelpReplies', of('yelp'))
   mount(mounting, 'tripadvisorReplies', of('tripadvisor'))
+  // The same by the restaurant, which is about all locations of the caller (P §12).
+  mount(mounting, 'restaurantReplies', of())
+  mount(mounting, 'restaurantGoogleReplies', of('google'))
+  mount(mounting, 'restaurantYelpReplies', of('yelp'))
+  mount(mounting, 'restaurantTripadvisorReplies', of('tripadvisor'))
 }

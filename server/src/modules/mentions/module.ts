@@ -1,10 +1,15 @@
 import { namesDecided } from '#modules/catalogue'
 import { readingsChanged } from '#modules/corrections'
-import { reviewsChanged } from '#modules/reviews'
+import { reviewsChanged, reviewsRemoved } from '#modules/reviews'
 import { hears, type Module, works } from '#module'
 import { followNames, recountMentions, recountTheRest } from './recount-mentions.ts'
 import { mountSuggestions } from './routes.ts'
-import { forgetMentions, moveMentions, replaceMentions } from './store-mentions.ts'
+import {
+  forgetMentions,
+  forgetMentionsOf,
+  moveMentions,
+  replaceMentions,
+} from './store-mentions.ts'
 
 export const mentions: Module = {
   name: 'mentions',
@@ -15,6 +20,7 @@ export const mentions: Module = {
     // What a guest wrote before is no longer said; what they write now is read first.
     hears(reviewsChanged, forgetMentions),
     hears(reviewsChanged, moveMentions),
+    hears(reviewsRemoved, forgetMentionsOf),
     // What the house says of names holds for what was said before, too.
     hears(namesDecided, followNames),
   ],

@@ -1,7 +1,7 @@
 import { getNamesOfHouse } from '#modules/catalogue'
 import { holdHouse } from '#modules/restaurants'
 import type { Corrected } from '#modules/corrections'
-import type { ReviewChanged } from '#modules/reviews'
+import type { ReviewChanged, ReviewRow } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx, Tx } from '#platform/database'
 import { defineEvent } from '#platform/events'
@@ -47,7 +47,16 @@ export async function forgetMentions(
   changes: readonly ReviewChanged[],
 ): Promise<void> {
   const edited = changes.filter(({ step }) => step === 'guest_edited').map(({ after }) => after)
-  for (const [restaurantId, rows] of Map.groupBy(edited, (row) => row.restaurant_id)) {
+  await forgetMentionsOf(services, stored, edited)
+}
+
+/** Removes the mentions of these reviews, whose words are gone or go. */
+export async function forgetMentionsOf(
+  services: Services,
+  stored: Tx,
+  gone: readonly ReviewRow[],
+): Promise<void> {
+  for (const [restaurantId, rows] of Map.groupBy(gone, (row) => row.restaurant_id)) {
     const tx = { ...stored, restaurantId }
     await holdHouse(tx)
     const removed = await removeMentions(

@@ -28,6 +28,17 @@ export async function countReviews(
   }
 }
 
+/** Takes the figures of reviews away that are deleted; what was not counted yet will not be. */
+export async function uncountReviews(
+  services: Services,
+  stored: Tx,
+  removed: readonly ReviewRow[],
+): Promise<void> {
+  const counted = removed.filter((row) => row.counted)
+  for (const [restaurantId, theirs] of Map.groupBy(counted, (row) => row.restaurant_id))
+    addRows(services, { ...stored, restaurantId }, [], theirs)
+}
+
 /** Adds the figures of some reviews, and takes away those of others. */
 export function addRows(
   services: Services,

@@ -1,8 +1,8 @@
 import { mentionsChanged } from '#modules/mentions'
-import { reviewsChanged } from '#modules/reviews'
+import { reviewsChanged, reviewsRemoved } from '#modules/reviews'
 import { hears, type Module, works } from '#module'
 import { countMentions } from './count-mentions.ts'
-import { countReviews } from './count-reviews.ts'
+import { countReviews, uncountReviews } from './count-reviews.ts'
 import { countUncounted, countUncountedReviews } from './count-uncounted.ts'
 import { mountMetrics } from './routes.ts'
 
@@ -10,5 +10,9 @@ export const metrics: Module = {
   name: 'metrics',
   mount: mountMetrics,
   jobs: [works(countUncounted, countUncountedReviews)],
-  hears: [hears(reviewsChanged, countReviews), hears(mentionsChanged, countMentions)],
+  hears: [
+    hears(reviewsChanged, countReviews),
+    hears(reviewsRemoved, uncountReviews),
+    hears(mentionsChanged, countMentions),
+  ],
 }

@@ -1,4 +1,5 @@
 import type { Source } from '@maitre/contract/constants'
+import type { OfEitherPlace } from '@maitre/contract/in-restaurant'
 import type { googlePostings } from '@maitre/contract/postings'
 import { describeReview } from '#modules/corrections'
 import { type Author, authorOf, type ReviewRow, type Target } from '#modules/reviews'
@@ -26,13 +27,18 @@ export function mountPublishing(mounting: Mounting<Context>): void {
         return describeReview(tx, row)
       }),
     })
-  const of = (source?: Source): Handlers<Context, typeof googlePostings> => ({
+  const of = (source?: Source): Handlers<Context, OfEitherPlace<typeof googlePostings>> => ({
     post: by(queuePosting, source),
     postByPut: by(queuePosting, source),
     markPosted: by(markPosted, source),
   })
   mount(mounting, 'postings', of())
   mount(mounting, 'googlePostings', of('google'))
-  mount(mounting, 'yelpPostings', { markPosted: by(markPosted, 'yelp') })
+  mount(mounting, 'yelpPostings', of('yelp'))
   mount(mounting, 'tripadvisorPostings', { markPosted: by(markPosted, 'tripadvisor') })
+  // The same by the restaurant, which is about all locations of the caller (P §12).
+  mount(mounting, 'restaurantPostings', of())
+  mount(mounting, 'restaurantGooglePostings', of('google'))
+  mount(mounting, 'restaurantYelpPostings', of('yelp'))
+  mount(mounting, 'restaurantTripadvisorPostings', { markPosted: by(markPosted, 'tripadvisor') })
 }

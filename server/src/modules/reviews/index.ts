@@ -38,6 +38,7 @@ export {
 export { publicReplyOf } from './public-reply.ts'
 export { recordCheck } from './record-check.ts'
 export { recordReadings } from './record-readings.ts'
+export { reviewsRemoved } from './remove-review.ts'
 export { findRepliesNaming } from './replies-naming.ts'
 export { sendReviews, type SentReview, workByRestaurant } from './sent-reviews.ts'
 export { authorOf, mountReviews } from './routes.ts'

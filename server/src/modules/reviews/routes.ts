@@ -1,4 +1,5 @@
 import type { ParsedOf } from '@maitre/contract/endpoint'
+import type { OfEitherPlace } from '@maitre/contract/in-restaurant'
 import type { googleReviews, ReviewDetail, reviews } from '@maitre/contract/reviews'
 import type { Source } from '@maitre/contract/constants'
 import type { Context } from '#context'
@@ -10,6 +11,7 @@ import { approveReview } from './approve-review.ts'
 import { keepPublicReply } from './keep-public-reply.ts'
 import { countLosses } from './location-losses.ts'
 import { listReviews, type ReviewFilter } from './list-reviews.ts'
+import { removeReview } from './remove-review.ts'
 import type { ReviewRow } from './rows.ts'
 import { starReview } from './star-review.ts'
 import { getInScope } from './target.ts'
@@ -51,7 +53,9 @@ export function mountReviews(mounting: Mounting<Context>, describe: DescribeRevi
       }),
     }
   }
-  const of = (source?: Source): Handlers<Context, Omit<typeof googleReviews, 'create'>> => {
+  const of = (
+    source?: Source,
+  ): Handlers<Context, OfEitherPlace<Omit<typeof googleReviews, 'create'>>> => {
     return {
       ...showing(source),
       approve: async (ctx, { reviewId, version, unless_held: unlessHeld }) => ({
@@ -83,26 +87,32 @@ export function mountReviews(mounting: Mounting<Context>, describe: DescribeRevi
       describe(tx, await addReview(ctx, tx, { day, authorName, ...said })),
     ),
   })
-  const ofOne = (source: Source): Handlers<Context, typeof googleReviews> => ({
-    ...of(source),
+  const adding = (source: Source): Pick<Handlers<Context, typeof googleReviews>, 'create'> => ({
     create: (ctx, said) => add(ctx, { ...said, source }),
   })
-  mount(mounting, 'reviews', {
+  const removing = (source: Source) => ({
+    remove: async (ctx: Context, { reviewId }: { reviewId: string }) => {
+      await ctx.scoped((tx) => removeReview(ctx, tx, { reviewId, source, scope: ctx.scope }))
+      return { data: {} }
+    },
+  })
+  const ofAny: Handlers<Context, OfEitherPlace<Omit<typeof reviews, 'create'>>> = {
     ...of(),
-    create: add,
     star: async (ctx, { reviewId, starred }) => ({
       data: await ctx.scoped(async (tx) => {
         const row = await starReview(ctx, tx, { reviewId, scope: ctx.scope }, starred)
         return describe(tx, row)
       }),
     }),
-  })
-  mount(mounting, 'googleReviews', ofOne('google'))
-  mount(mounting, 'yelpReviews', ofOne('yelp'))
-  mount(mounting, 'tripadvisorReviews', ofOne('tripadvisor'))
+  }
+  const ofBrought = (source: Source) => ({ ...of(source), ...removing(source) })
+  mount(mounting, 'reviews', { ...ofAny, create: add })
+  mount(mounting, 'googleReviews', { ...of('google'), ...adding('google') })
+  mount(mounting, 'yelpReviews', { ...ofBrought('yelp'), ...adding('yelp') })
+  mount(mounting, 'tripadvisorReviews', { ...ofBrought('tripadvisor'), ...adding('tripadvisor') })
   // The same by the restaurant, which is about all locations of the caller (P §12).
-  mount(mounting, 'restaurantReviews', showing())
-  mount(mounting, 'restaurantGoogleReviews', showing('google'))
-  mount(mounting, 'restaurantYelpReviews', showing('yelp'))
-  mount(mounting, 'restaurantTripadvisorReviews', showing('tripadvisor'))
+  mount(mounting, 'restaurantReviews', ofAny)
+  mount(mounting, 'restaurantGoogleReviews', of('google'))
+  mount(mounting, 'restaurantYelpReviews', ofBrought('yelp'))
+  mount(mounting, 'restaurantTripadvisorReviews', ofBrought('tripadvisor'))
 }
