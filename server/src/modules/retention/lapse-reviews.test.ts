@@ -1,4 +1,5 @@
 import { corrections } from '@maitre/contract/corrections'
+import { guests } from '@maitre/contract/guests'
 import { googleReplies } from '@maitre/contract/replies'
 import { googleReviews, type ReviewDetail, reviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -208,6 +209,9 @@ describe('what guests wrote at a source that lets it be kept for thirty days', (
     await letDaysPass(31)
     await lookForLapsing(restaurant.app.services)
     await eventually(lapsedOnes, (rows) => rows.length === 3)
+    const { id: restaurantId } = restaurant.built
+    const gone = { restaurantId, review_ids: [edited.target.reviewId], name: null }
+    expect((await client.call(guests.erase, gone)).status).toBe(200)
     await restaurant.control('__edit', {
       review: posted.sourceId,
       rating: 1,
@@ -220,5 +224,7 @@ describe('what guests wrote at a source that lets it be kept for thirty days', (
       ({ status, rating }) => status === 'draft' && rating === 1,
     )
     expect(reopened.text).toBe('I went again, and the soup was cold.')
+    // What a guest had erased meanwhile does not come back with the words of the others.
+    expect(await get(edited)).toMatchObject({ text: '', author_name: null, author_photo_url: null })
   })
 })

@@ -248,6 +248,8 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
         response: null,
         publication,
         erased_at: at,
+        // What is erased never comes back, as lapsed words may.
+        lapsed_at: null,
       }
     }
     case 'lapsed':
