@@ -8,7 +8,7 @@ import { LAPSED_MARK } from '#platform/lapsed-words'
 const MARK = new RegExp(`^${LAPSED_MARK}(\\d+):([0-9a-f]{64})$`, 'u')
 
 /** The words of which a correction kept the mark, where they stand in the text; null where they do not. */
-export function findMarked(mark: string, correctionId: string, text: string): string | null {
+function findMarked(mark: string, correctionId: string, text: string): string | null {
   const [, length, hash] = MARK.exec(mark) ?? []
   if (length === undefined) return null
   const characters = [...text]
