@@ -62,7 +62,7 @@ const oldestFetch = async (): Promise<number> => {
   const [row] = await restaurant.own(
     "select min(fetched_at) as at from app.reviews where origin = 'api'",
   )
-  return (row?.['at'] as Date).getTime() // timestamptz
+  return new Date(String(row?.['at'])).getTime()
 }
 
 describe('what guests wrote at a source that lets it be kept for thirty days', () => {
