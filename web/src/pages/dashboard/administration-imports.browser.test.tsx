@@ -201,6 +201,7 @@ describe('the import of a file', () => {
     data.items.add(new File(['no picture'], 'photo.jpg'))
     area?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }))
     await expect.poll(() => written()[0]?.[2]).toMatchObject({ file_name: 'takeout.zip' })
+    await expect.poll(() => written().length).toBeGreaterThan(1)
     const [, sent] = written()
     const { content } = (sent?.[2] ?? {}) as { content: string } // the part that was sent
     expect(atob(content)).toMatch(/^PK.*reviews\.json/su)
