@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 
 /** The token stands in no address that is sent to a server: the page takes it from behind the `#` and sends it in a body. */
 const body = z.object({ token: z.string().min(1).max(2000) })
-const bodyLimit = kilobytes(4)
+const bodyLimit = kilobytes(12)
 
 const shownAlerts = z.object({
   /** How many alerts the link is about that are still kept. */

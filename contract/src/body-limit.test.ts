@@ -54,6 +54,9 @@ function largest(schema: Schema): { bytes: number; depth: number } {
       depth: 1 + Math.max(0, ...fields.map(({ depth }) => depth)),
     }
   }
+  // Its characters need no escaping.
+  if (schema.type === 'string' && schema.format === 'base64')
+    return flat(2 + (schema.maxLength ?? 0))
   if (schema.type === 'string')
     return flat(2 + (schema.format === 'uuid' ? 36 : 6 * (schema.maxLength ?? 0)))
   return flat(24)

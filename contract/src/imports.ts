@@ -78,6 +78,8 @@ const choices = z.object({
     .max(500)
     .default([]),
 })
+/** A file may name five hundred places, each with a long key. */
+const CHOICES_LIMIT = kilobytes(916)
 export type ImportChoices = z.output<typeof choices>
 
 export const importPreviewSchema = z.object({
@@ -172,6 +174,7 @@ export const imports = {
     looks: true,
     params: oneImport,
     body: choices,
+    bodyLimit: CHOICES_LIMIT,
     data: importPreviewSchema,
   }),
   start: endpoint('POST', `${path}/{importId}/start`, {
@@ -181,6 +184,7 @@ export const imports = {
     access,
     params: oneImport,
     body: choices,
+    bodyLimit: CHOICES_LIMIT,
     data: importSchema,
     success: 202,
   }),

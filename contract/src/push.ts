@@ -24,7 +24,7 @@ const keyOf = (characters: number) =>
     .overwrite((value) => value.replaceAll('=', ''))
 
 /** A subscription as a browser makes it (Push API): where it is reached, and by which keys it reads. */
-export const pushSubscription = z.object({
+export const pushSubscription = z.strictObject({
   endpoint: webhookAddress,
   /** The browser's half of the keys, a point of P-256 of 65 bytes. */
   p256dh: keyOf(87),
@@ -41,10 +41,10 @@ export const push = {
     access: open,
     body: z.object({
       /** The old one proves that it is this browser: nobody else knows both, the push service not the secret. */
-      old: z.object({ endpoint: z.string().max(2000), auth: pushSubscription.shape.auth }),
+      old: z.strictObject({ endpoint: z.string().max(2000), auth: pushSubscription.shape.auth }),
       renewed: pushSubscription,
     }),
-    bodyLimit: kilobytes(8),
+    bodyLimit: kilobytes(24),
     data: z.object({}),
   }),
 }
