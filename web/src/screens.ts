@@ -45,7 +45,7 @@ export const DASHBOARD_SCREENS = {
     words: ['alerts', 'refusals'],
     page: () => import('./pages/dashboard/alerts.tsx'),
     search: keeps<AlertSearch>(),
-    budget: 199,
+    budget: 201,
   },
   reviews: {
     path: 'reviews',
