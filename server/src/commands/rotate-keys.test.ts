@@ -2,6 +2,7 @@ import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { auth } from '@maitre/contract/auth'
 import { alertChannels } from '@maitre/contract/alert-channels'
+import { sourceConsents } from '@maitre/contract/source-consents'
 import { webhooks } from '@maitre/contract/webhooks'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -49,6 +50,11 @@ beforeAll(async () => {
     address: 'https://hooks.slack.com/services/T0/B0/x',
   })
   await person.client.call(alertChannels.savePush, { restaurantId: home.id, ...SUBSCRIPTION })
+  await person.client.call(sourceConsents.begin, {
+    restaurantId: home.id,
+    source: 'google',
+    language: 'en',
+  })
   // Its mail waits to be sent, sealed.
   await buildTotp(app, person.client)
   const [session] = await sums.query<{ session_id: string }>(

@@ -27,12 +27,13 @@ beforeAll(async () => {
   sums = await openChecksums(app.database)
   await sums.query(
     `create temp table states as
-     select status, publication, post_error, removed_at_source, erased_at, source, origin
+     select status, publication, post_error, removed_at_source, erased_at, lapsed_at, source, origin
        from unnest(${among(REVIEW_STATUSES)}) status, unnest(${among(PUBLICATIONS)}) publication,
             unnest(${among(SOURCES)}) source, unnest(${among(ORIGINS)}) origin,
             unnest(array[null, 'upstream.failed']) post_error,
             unnest(array[null, timestamptz '2026-11-01']) removed_at_source,
-            unnest(array[null, timestamptz '2026-11-01']) erased_at`,
+            unnest(array[null, timestamptz '2026-11-01']) erased_at,
+            unnest(array[null, timestamptz '2026-11-01']) lapsed_at`,
   )
   await sums.query('create temp table one_index (like app.reviews)')
   const [index] = await sums.query<{ indexdef: string }>(
@@ -57,7 +58,8 @@ describe('the conditions of reviews', () => {
   })
 
   it('leave no reply that is not posted, of a review at its source, outside of the queues', async () => {
-    const open = "(removed_at_source is null and erased_at is null and status <> 'posted')"
+    const open =
+      "(removed_at_source is null and erased_at is null and lapsed_at is null and status <> 'posted')"
     expect(await astray(open, `(${QUEUES.to_answer} or ${QUEUES.in_progress})`)).toEqual([])
   })
 
