@@ -37,7 +37,7 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   globalSetup: './product.ts',
   fullyParallel: false,
-  workers: 3,
+  workers: 2,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,

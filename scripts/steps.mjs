@@ -9,8 +9,8 @@ import { binary, buildWeb, environment, findNode, Problem, root } from './toolch
 /** How many of the slowest files or journeys are named, so that everybody sees what became slow. */
 const NAMED = 10
 
-/** Workers for tests that wait for databases and processes: two more than the cores. Vitest alone takes one fewer. */
-const WAITING = availableParallelism() + 2
+/** Workers for tests that wait for databases and processes: one more than the cores. Vitest alone takes one fewer. */
+const WAITING = availableParallelism() + 1
 
 /**
  * Runs one check, prints its line with the time that it took and the slowest of what it ran, and prints its output in
