@@ -52,7 +52,7 @@ test('the session survives a reload and a second tab, and ends with logging out'
   await page.getByRole('button', { name: words.account }).click()
   await page.getByRole('menuitem', { name: words.logOut, exact: true }).click()
   await page.waitForURL(at(''))
-  await second.reload()
+  await second.goto(home, { waitUntil: 'commit' })
   await expect(second.getByRole('button', { name: words.login.submit })).toBeVisible()
 })
 
