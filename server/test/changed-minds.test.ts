@@ -123,8 +123,9 @@ describe('a source that changes its mind', () => {
 
   it('and withdraws our access loses us the connection and nothing else', async () => {
     const review = await restaurant.guest()
-    await restaurant.fault({ path: API, status: 401, times: 1 })
+    // In this order: a read-back between them would use the 401 up and get another token.
     await restaurant.fault({ invalidGrant: true })
+    await restaurant.fault({ path: API, status: 401, times: 1 })
     await review.send('Still here.')
     expect(await review.troubled('connection.lost')).toMatchObject({
       status: 'approved',
