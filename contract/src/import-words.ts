@@ -67,3 +67,12 @@ export const MAX_OPEN_IMPORTS = 5
 export const IMPORT_WAITS_HOURS = 24
 /** How many rows of a file are shown before it is read in. */
 export const PREVIEW_ROWS = 10
+
+/** Whether rows of these columns can be reviews: they have a day, and stars or words; and no field stands twice. */
+export function areColumns(columns: readonly (ImportField | null)[]): boolean {
+  const fields = columns.filter((field) => field !== null)
+  const has = (field: ImportField): boolean => fields.includes(field)
+  return (
+    new Set(fields).size === fields.length && has('created_at') && (has('rating') || has('text'))
+  )
+}

@@ -151,12 +151,3 @@ export function guessColumns(
     return guess !== undefined && isBest ? guess.field : null
   })
 }
-
-/** Whether rows of these columns can be reviews: they have a day, and stars or words; and no field stands twice. */
-export function areColumns(columns: readonly (ImportField | null)[]): boolean {
-  const fields = columns.filter((field) => field !== null)
-  const has = (field: ImportField): boolean => fields.includes(field)
-  return (
-    new Set(fields).size === fields.length && has('created_at') && (has('rating') || has('text'))
-  )
-}

@@ -1,8 +1,8 @@
-import type { DateOrder, ImportField } from '@maitre/contract/import-words'
+import { areColumns, type DateOrder, type ImportField } from '@maitre/contract/import-words'
 import type { ImportChoices } from '@maitre/contract/imports'
 import { listLocations } from '#modules/restaurants'
 import type { TenantTx } from '#platform/database'
-import { areColumns, guessColumns, plain, type Remembered } from './columns.ts'
+import { guessColumns, plain, type Remembered } from './columns.ts'
 import { ordersOf } from './dates.ts'
 import type { FileRow } from './file-row.ts'
 import type { Shape } from './file-rows.ts'
@@ -72,6 +72,14 @@ export function datesOf(
   return isAsked ? 'unclear' : 'clear'
 }
 
+/** The order by which dates are read: as a person said, else as the file tells; null where it matters to none of them. */
+export function orderOf(
+  said: DateOrder | null,
+  found: ReturnType<typeof datesOf>,
+): DateOrder | null {
+  return said ?? (found === 'clear' || found === 'unclear' ? null : found)
+}
+
 /** Which location each place of an archive is: as a person said, else the one that is called like it. */
 export function placesOf(
   titles: ReadonlyMap<string, string | null>,
@@ -98,5 +106,3 @@ export function readingOf(parts: {
   const { said, ...rest } = parts
   return { ...rest, source: said.source, locationId: said.location_id }
 }
-
-export { areColumns }

@@ -6,7 +6,15 @@ import { openArchive } from './archive.ts'
 import type { FileRow } from './file-row.ts'
 import { isZip, rowsOf, type Shape } from './file-rows.ts'
 import { headerIn, type ImportRow, type Seen } from './imports.ts'
-import { columnsOf, datesOf, listPlaces, placesOf, readingOf, rememberColumns } from './plan.ts'
+import {
+  columnsOf,
+  datesOf,
+  listPlaces,
+  orderOf,
+  placesOf,
+  readingOf,
+  rememberColumns,
+} from './plan.ts'
 import { type FoundReview, readRow } from './read-row.ts'
 import { type StoredFile, storedFile } from './stored-file.ts'
 
@@ -52,7 +60,7 @@ export async function previewFile(
   const found = placesOf(await titlesOf(file, shape), said.places, places)
   const reading = readingOf({
     columns,
-    dates: said.dates ?? (dates === 'clear' || dates === 'unclear' ? null : dates),
+    dates: orderOf(said.dates, dates),
     said,
     placeIds: new Map(
       found.flatMap(({ key, locationId }) => (locationId === null ? [] : [[key, locationId]])),

@@ -1,3 +1,4 @@
+import { areColumns } from '@maitre/contract/import-words'
 import type { ImportChoices } from '@maitre/contract/imports'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
@@ -6,7 +7,7 @@ import { AppError } from '#platform/errors'
 import { defineJob } from '#platform/jobs'
 import { type ImportRow, lockImport, type Seen, type Settled } from './imports.ts'
 import { tellOfImport } from './tell-of-import.ts'
-import { areColumns, listPlaces } from './plan.ts'
+import { listPlaces, orderOf } from './plan.ts'
 import { previewFile } from './preview-file.ts'
 
 export const runImportJob = defineJob<{ restaurantId: string; importId: string }>(
@@ -81,9 +82,7 @@ async function settle(
   return {
     ...said,
     columns,
-    dates:
-      said.dates ??
-      (preview.dates === 'clear' || preview.dates === 'unclear' ? null : preview.dates),
+    dates: orderOf(said.dates, preview.dates),
     places: preview.places.flatMap(({ key, location_id }) =>
       location_id === null ? [] : [{ key, location_id }],
     ),

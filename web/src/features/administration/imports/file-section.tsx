@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportField } from '@maitre/contract/import-words'
+import { areColumns } from '@maitre/contract/import-words'
 import type { Import, ImportPreview } from '@maitre/contract/imports'
 import { FailedNote } from '#features/administration/failed'
 import { Fetched } from '#lib/fetched'
@@ -106,11 +106,8 @@ type Missing = 'columns' | 'dates' | 'source' | 'location'
 
 /** What a person has still to say, the first; nothing where the file can be read in. */
 function missingOf(found: ImportPreview, draft: Draft): Missing | undefined {
-  const fields = found.columns.map(({ field }) => field).filter((field) => field !== null)
-  const has = (field: ImportField): boolean => fields.includes(field)
-  const areRight =
-    new Set(fields).size === fields.length && has('created_at') && (has('rating') || has('text'))
-  if (found.format !== 'takeout' && !areRight) return 'columns'
+  const columns = found.columns.map(({ field }) => field)
+  if (found.format !== 'takeout' && !areColumns(columns)) return 'columns'
   if (found.dates === 'unclear' && draft.dates === null) return 'dates'
   if (!found.says_source && draft.source === null) return 'source'
   const areNamed =
