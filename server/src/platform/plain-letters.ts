@@ -6,3 +6,9 @@ export const plainLetters = (text: string): string =>
     .replaceAll('æ', 'ae')
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
+
+/** The words of a text in plain letters, one space between them: "Café « L’Été »" becomes "cafe l ete". */
+export const plainWords = (text: string): string =>
+  plainLetters(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

@@ -1,4 +1,5 @@
 import type { ImportField } from '@maitre/contract/import-words'
+import { plainWords } from '#platform/plain-letters'
 
 /** How files call what a column holds, folded: in English and French, as platforms and our own export call it. */
 const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
@@ -115,15 +116,6 @@ const MEANING: ReadonlyMap<string, { field: ImportField; rank: number }> = new M
   ),
 )
 
-/** A name without accents, capitals and signs, as names are compared. */
-export const plain = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
 /** What people said before of columns of these names; null that one holds nothing of a review. */
 export type Remembered = ReadonlyMap<string, ImportField | null>
 
@@ -136,9 +128,9 @@ export function guessColumns(
   remembered: Remembered,
 ): (ImportField | null)[] {
   const guesses = header.map((name) => {
-    const known = remembered.get(plain(name))
+    const known = remembered.get(plainWords(name))
     if (known === null) return undefined
-    return known === undefined ? MEANING.get(plain(name)) : { field: known, rank: -1 }
+    return known === undefined ? MEANING.get(plainWords(name)) : { field: known, rank: -1 }
   })
   return guesses.map((guess, at) => {
     const isBest = guesses.every(

@@ -1,6 +1,6 @@
 import type { DateOrder } from '@maitre/contract/import-words'
 import type { LocalClock } from '#modules/drafting'
-import { plain } from './columns.ts'
+import { plainWords } from '#platform/plain-letters'
 
 const TIME = String.raw`(?:[T ,]+(\d{1,2})[:h](\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]\.?m\.?)?)?`
 const ISO = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}$`, 'iu')
@@ -96,7 +96,7 @@ function timeOf([hour, minute, second, half]: readonly (string | undefined)[]) {
 
 /** A date whose month is a word: "March 4, 2026", "4 mars 2026", "1er avril 2026". */
 function spelled(text: string): Moment | undefined {
-  const words = plain(text).split(' ')
+  const words = plainWords(text).split(' ')
   const [month] = words.flatMap((word) => {
     const at = MONTHS.findIndex((names) => names.some((name) => word.startsWith(name)))
     return at < 0 ? [] : [at + 1]

@@ -2,7 +2,8 @@ import { areColumns, type DateOrder, type ImportField } from '@maitre/contract/i
 import type { ImportChoices } from '@maitre/contract/imports'
 import { listLocations } from '#modules/restaurants'
 import type { TenantTx } from '#platform/database'
-import { guessColumns, plain, type Remembered } from './columns.ts'
+import { plainWords } from '#platform/plain-letters'
+import { guessColumns, type Remembered } from './columns.ts'
 import { ordersOf } from './dates.ts'
 import type { FileRow } from './file-row.ts'
 import type { Shape } from './file-rows.ts'
@@ -35,7 +36,7 @@ export async function rememberColumns(tx: TenantTx): Promise<Remembered> {
     for (const [at, name] of header.entries()) {
       const said = columns[at] ?? null
       // A column that nobody had a guess for, and nobody named, says nothing of the next one of its name.
-      if (said !== null || guesses[at] !== null) remembered.set(plain(name), said)
+      if (said !== null || guesses[at] !== null) remembered.set(plainWords(name), said)
     }
   }
   return remembered
@@ -88,7 +89,9 @@ export function placesOf(
 ): { key: string; title: string | null; locationId: string | null }[] {
   return [...titles].map(([key, title]) => {
     const told = said.find((one) => one.key === key)?.location_id
-    const named = places.filter(({ name }) => title !== null && plain(name) === plain(title))
+    const named = places.filter(
+      ({ name }) => title !== null && plainWords(name) === plainWords(title),
+    )
     const found = told ?? (named.length === 1 ? named[0]?.id : undefined)
     return { key, title, locationId: found ?? null }
   })

@@ -5,7 +5,7 @@ import { webAddress } from '@maitre/contract/text'
 import { takeout } from './takeout.ts'
 import type { SourceReview } from '#connectors/source'
 import { clockIn } from '#modules/drafting'
-import { plain } from './columns.ts'
+import { plainWords } from '#platform/plain-letters'
 import { instantIn } from './dates.ts'
 import type { FileRow } from './file-row.ts'
 
@@ -117,7 +117,7 @@ function readCells(cells: readonly string[], reading: Reading): ReadRow {
   if (typeof source !== 'string' || 'reason' in place || createdAt === null) return { faults }
   const author = cell('author')
   const isPublic =
-    !reading.columns.includes('publication') || PUBLIC.includes(plain(cell('publication')))
+    !reading.columns.includes('publication') || PUBLIC.includes(plainWords(cell('publication')))
   const at = updatedAt !== null && updatedAt > createdAt ? updatedAt : createdAt
   const review: SourceReview = {
     externalId:
@@ -147,14 +147,16 @@ function keyOf(parts: readonly string[]): string {
 /** The source that a cell names, by its beginning: of "Tripadvisor.ca" the rest says nothing. */
 function sourceOf(cell: string, usual: Source | null): Source | { reason: ImportReason } {
   if (cell === '') return usual ?? { reason: 'source_missing' }
-  const word = plain(cell).replaceAll(' ', '')
+  const word = plainWords(cell).replaceAll(' ', '')
   return SOURCES.find((source) => word.startsWith(source)) ?? { reason: 'source_unknown' }
 }
 
 function placeOf(cell: string, { places, locationId }: Reading): Place | { reason: ImportReason } {
   if (cell === '')
     return places.find(({ id }) => id === locationId) ?? { reason: 'location_missing' }
-  const named = places.filter(({ id, name }) => id === cell || plain(name) === plain(cell))
+  const named = places.filter(
+    ({ id, name }) => id === cell || plainWords(name) === plainWords(cell),
+  )
   // Of two locations of one name nobody knows which is meant.
   return named.length === 1 && named[0] ? named[0] : { reason: 'location_unknown' }
 }
@@ -169,6 +171,6 @@ function ratingOf(cell: string): number | null | undefined {
   if (figure !== undefined) return Number(figure)
   const stars = /^(★{1,5})☆*$/u.exec(cell)?.[1]
   if (stars !== undefined) return stars.length
-  const at = WORDS_OF_STARS.findIndex((words) => words.includes(plain(cell)))
+  const at = WORDS_OF_STARS.findIndex((words) => words.includes(plainWords(cell)))
   return at < 0 ? undefined : at + 1
 }

@@ -1,6 +1,7 @@
 import type { Source } from '@maitre/contract/constants'
 import { listLocations } from '#modules/restaurants'
 import type { Services } from '#context'
+import { isNamed } from './match-places.ts'
 import { listPlaces } from './places-of-consent.ts'
 import { saveConnection } from './save-connection.ts'
 
@@ -24,7 +25,7 @@ export async function connectSource(
   const connected = await services.database.scoped(restaurantId, async (tx) => {
     const made: (Connected & { account: string })[] = []
     for (const { id: locationId, name } of await listLocations(tx)) {
-      const place = places.find((one) => titleFits(one.title, name))
+      const place = places.find((one) => isNamed(one.title, name))
       if (place === undefined) continue
       const key = { restaurantId, locationId, source }
       await saveConnection(services, tx, key, { place, refreshToken, grantedBy: own?.name ?? null })
@@ -35,11 +36,4 @@ export async function connectSource(
   for (const account of new Set(connected.map((one) => one.account)))
     await access.subscribe(account)
   return connected.map(({ locationId, name }) => ({ locationId, name }))
-}
-
-/** Do a place's title (the restaurant and the quarter, as sources show it) and a location's name (the quarter) fit? */
-function titleFits(title: string, name: string): boolean {
-  const plain = (text: string): string =>
-    text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return plain(title) === plain(name) || plain(title).endsWith(` ${plain(name)}`)
 }

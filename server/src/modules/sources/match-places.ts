@@ -1,5 +1,6 @@
 import type { PlaceMatch } from '@maitre/contract/source-consent-words'
 import type { SourceLocation } from '#connectors/source'
+import { plainWords } from '#platform/plain-letters'
 
 /** A location of the restaurant, as far as places are found by it. */
 export interface Ours {
@@ -58,17 +59,9 @@ const WAYS: readonly (readonly [PlaceMatch, (place: Place, ours: Ours) => boolea
   ],
 ]
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
 /** Whether a place's title (often the restaurant and the quarter) is the location's name, or begins or ends with it. */
 export function isNamed(title: string, name: string): boolean {
-  const [whole, part] = [plain(title), plain(name)]
+  const [whole, part] = [plainWords(title), plainWords(name)]
   return (
     part !== '' && (whole === part || whole.endsWith(` ${part}`) || whole.startsWith(`${part} `))
   )
@@ -96,7 +89,7 @@ export function isAt(one: string | null, other: string | null): boolean {
 
 const words = (address: string): ReadonlySet<string> =>
   new Set(
-    plain(address)
+    plainWords(address)
       .split(' ')
       .filter((word) => word !== '' && !COUNTRIES.has(word)),
   )
