@@ -57,7 +57,7 @@ export const AUTOMATION: readonly Fault[] = [
   },
   {
     name: 'A reply goes out in hours that the change of the clock swallowed.',
-    file: HOURS,
+    file: 'server/src/platform/local-clock.ts',
     text: 'return change',
     by: 'return Math.max(first, second)',
     tests: [HOURS_TEST],

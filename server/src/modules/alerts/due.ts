@@ -5,7 +5,7 @@ import {
   DAILY_DIGEST_MINUTE,
 } from '@maitre/contract/alert-words'
 import { addDays } from '@maitre/contract/date-range'
-import { clockIn, type LocalClock } from '#modules/drafting'
+import { clockIn, type LocalClock } from '#platform/local-clock'
 
 /**
  * How long a person is not told of what has just happened, ms: as long as the reading of a review usually takes, so

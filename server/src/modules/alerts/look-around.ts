@@ -1,6 +1,6 @@
 import { MONTH_NEARLY_FULL } from '@maitre/contract/alert-words'
 import { addDays } from '@maitre/contract/date-range'
-import { clockIn } from '#modules/drafting'
+import { clockIn } from '#platform/local-clock'
 import { usageThisMonth } from '#modules/reading'
 import { getLocation } from '#modules/restaurants'
 import type { ReviewRow } from '#modules/reviews'

@@ -1,5 +1,5 @@
 import type { Automation } from '@maitre/contract/automation'
-import { clockIn } from '#modules/drafting'
+import { clockIn } from '#platform/local-clock'
 import { countAutomatic } from '#modules/publishing'
 import { CONSENT_TEXT, findPolicy, listConsents, listLocations } from '#modules/restaurants'
 import type { Context } from '#context'

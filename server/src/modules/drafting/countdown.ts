@@ -4,7 +4,7 @@ import { type ReviewRow, undisturbedFrom } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { type Candidate, decide, type WaitReason } from './decide.ts'
-import { clockIn, type LocalClock } from './open-hours.ts'
+import { clockIn, type LocalClock } from '#platform/local-clock'
 
 /** How the restaurant's replies are approved automatically, with the clocks of some locations. */
 export interface Countdown {

@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest'
 import type { Policy } from '#modules/restaurants'
 import { isPostable } from '#modules/reviews'
 import { type Candidate, decide } from './decide.ts'
-import { clockIn } from './open-hours.ts'
+import { clockIn } from '#platform/local-clock'
 
 const AT = new Date('2026-11-25T15:00:00Z')
 const HOUR_MS = 3_600_000

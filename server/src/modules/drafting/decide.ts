@@ -2,7 +2,8 @@ import { LANGUAGES, type Origin, type Source } from '@maitre/contract/constants'
 import type { HeldReason, OutcomeReason } from '@maitre/contract/held-reasons'
 import type { Policy } from '#modules/restaurants'
 import { isPostable } from '#modules/reviews'
-import { type LocalClock, openFrom } from './open-hours.ts'
+import { openFrom } from './open-hours.ts'
+import { type LocalClock } from '#platform/local-clock'
 
 /** What a decision looks at of a review and its reply. */
 export interface Candidate {

@@ -2,5 +2,4 @@ export { draftReview, draftSentReviews, draftStoredReview } from './draft-review
 export { beganAt, candidateOf, shown, withClocks } from './countdown.ts'
 export { type Candidate, decide, type Decision } from './decide.ts'
 export { followClockOf } from './follow-policy.ts'
-export { clockIn, type LocalClock } from './open-hours.ts'
 export { holdCounting, lookAgain } from './look-again.ts'

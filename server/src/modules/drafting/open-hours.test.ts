@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clockIn, openFrom } from './open-hours.ts'
+import { openFrom } from './open-hours.ts'
+import { clockIn } from '#platform/local-clock'
 
 const at = (instant: string): number => Date.parse(instant)
 const openIn = (zone: string, hours: Parameters<typeof openFrom>[0], from: string): string =>

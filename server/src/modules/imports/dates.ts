@@ -1,5 +1,5 @@
 import type { DateOrder } from '@maitre/contract/import-words'
-import type { LocalClock } from '#modules/drafting'
+import type { LocalClock } from '#platform/local-clock'
 import { plainWords } from '#platform/plain-letters'
 
 const TIME = String.raw`(?:[T ,]+(\d{1,2})[:h](\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]\.?m\.?)?)?`

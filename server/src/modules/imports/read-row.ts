@@ -4,7 +4,7 @@ import type { DateOrder, ImportField, ImportReason } from '@maitre/contract/impo
 import { webAddress } from '@maitre/contract/text'
 import { takeout } from './takeout.ts'
 import type { SourceReview } from '#connectors/source'
-import { clockIn } from '#modules/drafting'
+import { clockIn } from '#platform/local-clock'
 import { plainWords } from '#platform/plain-letters'
 import { instantIn } from './dates.ts'
 import type { FileRow } from './file-row.ts'

@@ -1,7 +1,7 @@
 import { addDays } from '@maitre/contract/date-range'
 import type { Language } from '@maitre/contract/constants'
 import { TRIAL_TOLD_DAYS } from '@maitre/contract/trial-days'
-import { clockIn } from '#modules/drafting'
+import { clockIn } from '#platform/local-clock'
 import { type MailForm, sendMails } from '#modules/mail'
 import { getRestaurant, holdRestaurant } from '#modules/restaurants'
 import { listAdministrators } from '#modules/users'

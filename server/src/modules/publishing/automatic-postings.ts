@@ -1,6 +1,6 @@
 import { addDays } from '@maitre/contract/date-range'
 import type { HeldReason } from '@maitre/contract/held-reasons'
-import type { LocalClock } from '#modules/drafting'
+import type { LocalClock } from '#platform/local-clock'
 import { lockReviews, MAITRE, type ReviewRow, withdrawAll } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'

@@ -5,7 +5,7 @@ import {
   REPORT_MAIL_KINDS,
   type ReportMailKind,
 } from '@maitre/contract/report-mails'
-import { clockIn } from '#modules/drafting'
+import { clockIn } from '#platform/local-clock'
 
 /** The minute of the restaurant's day from which on its reports are mailed: seven in the morning. */
 const FROM_MINUTE = 7 * 60

@@ -1,11 +1,11 @@
 import type { Source } from '@maitre/contract/constants'
-import { addDays, hoursIn } from '@maitre/contract/date-range'
 import { holdTimezone } from '#modules/restaurants'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError, invalidFields } from '#platform/errors'
 import { newId } from '#platform/ids'
+import { clockIn } from '#platform/local-clock'
 import { getReview } from './queries.ts'
 import type { ReviewRow } from './rows.ts'
 import { upsertBatch } from './upsert-batch.ts'
@@ -20,7 +20,7 @@ export interface Written {
   day: string
 }
 
-const HOUR_MS = 3_600_000
+const NOON_MINUTE = 12 * 60
 
 /** Stores what a guest wrote on a card or said on the telephone, as a review that the house itself brings. */
 export async function addReview(
@@ -30,10 +30,11 @@ export async function addReview(
 ): Promise<ReviewRow> {
   if (rating === null && text === '') throw invalidFields({ field: 'text', problem: 'required' })
   const now = services.clock.now()
-  const hourAt = hoursIn(await holdTimezone(tx, locationId))
-  if (day > hourAt(now.getTime()).day)
+  const clock = clockIn(await holdTimezone(tx, locationId))
+  if (day > clock.dayAt(now.getTime()))
     throw invalidFields({ field: 'review_date', problem: 'too_big' })
-  const noon = noonOf(day, hourAt)
+  // The noon of a day is of that day, wherever its guest was.
+  const noon = new Date(clock.instantOf(day, NOON_MINUTE))
   const at = noon > now ? now : noon
   const externalId = `hand-${newId(now)}`
   await upsertBatch(services, tx, {
@@ -68,16 +69,4 @@ export async function addReview(
     after: { source, location_id: locationId },
   })
   return getReview(tx, stored.review_id)
-}
-
-/** The noon of a day by a location's clock: that day, wherever its guest was. */
-function noonOf(day: string, hourAt: (instant: number) => { day: string; hour: number }): Date {
-  const from = Date.parse(`${addDays(day, -1)}T20:00:00Z`)
-  for (let hours = 0; hours <= 34; hours += 1) {
-    const instant = from + hours * HOUR_MS
-    const local = hourAt(instant)
-    if (local.day === day && local.hour === 12) return new Date(instant)
-  }
-  // No zone is further from UTC; the noon of UTC is of the day in nearly all of them.
-  return new Date(Date.parse(`${day}T12:00:00Z`))
 }
