@@ -10,9 +10,9 @@ const ANNOTATIONS_TEST = 'web/src/pages/dashboard/graphs-annotations.browser.tes
 export const INSIGHTS: readonly Fault[] = [
   {
     name: 'People whom guests like equally stand by how often they are named.',
-    file: 'server/src/modules/metrics/list-insights.ts',
-    text: "kind === 'person' ? 'name' : 'mentions'",
-    by: "'mentions'",
+    file: 'server/src/modules/metrics/rank-insights.ts',
+    text: "kind === 'person' ? NAME : MENTIONS",
+    by: 'MENTIONS',
     tests: ['server/src/modules/metrics/insights.test.ts'],
   },
   {

@@ -158,9 +158,9 @@ export const MENU_AND_STAFF: readonly Fault[] = [
   },
   {
     name: 'Home names first whom guests name most often.',
-    file: 'server/src/modules/metrics/list-insights.ts',
-    text: "kind === 'person' ? () => 0 : ORDERS.mentions",
-    by: "kind === 'topic' ? () => 0 : ORDERS.mentions",
+    file: 'server/src/modules/metrics/rank-insights.ts',
+    text: "kind === 'person' ? [] : [MENTIONS]",
+    by: "kind === 'topic' ? [] : [MENTIONS]",
     tests: ['server/src/modules/metrics/lately.test.ts'],
   },
 ]

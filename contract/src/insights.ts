@@ -12,7 +12,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import type { FailedOperation } from './failed.ts'
 import { seriesSchema } from './metrics.ts'
-import { limit, offset } from './page-query.ts'
+import { cursor, limit, offset } from './page-query.ts'
 import { comparedQuery, withAnyRange, withRange } from './range-query.ts'
 import { inLocation, locationOrAll } from './review-path.ts'
 import { chosenDay, day, id, line } from './text.ts'
@@ -105,22 +105,14 @@ export const dishOccurrenceSchema = z.object({ ...occurrence, item: z.string() }
 export const plainOccurrenceSchema = z.object(occurrence)
 export const staffOccurrenceSchema = z.object({ ...occurrence, name: z.string() })
 
-/** Which page of a ranking is asked for. */
-const page = { limit: limit.default(PAGE_SIZE), offset: offset.default(0) }
-/** The longest cursor: an end of a page has the thing of its last occurrence in it, in whatever script. */
-const MAX_CURSOR = 2_000
-/** Which page of occurrences is asked for; a cursor goes on where a page ended, whatever was written meanwhile. */
-export const occurrencePage = {
-  ...page,
-  /** The `nextCursor` of the page before. */
-  cursor: z.string().max(MAX_CURSOR).optional(),
-}
+/** Which page of a ranking, or of occurrences, is asked for. */
+export const insightPage = { limit: limit.default(PAGE_SIZE), offset: offset.default(0), cursor }
 /**
  * How a ranking is ordered: most first, but names by the alphabet; `change` by how much more or less is said. `lately`
  * has people by the newest mention of the range, and other things by their mentions, of equals the newest first.
  */
 export const ranked = (sorts: readonly InsightSort[], usual: InsightSort) =>
-  withRange({ sort: z.enum(sorts).default(usual), ...page })
+  withRange({ sort: z.enum(sorts).default(usual), ...insightPage })
 
 /**
  * Of which thing, and of which feeling, the occurrences are asked; of every one where nothing is said. `mostly` leaves
@@ -150,7 +142,8 @@ function of<Occurrence extends z.ZodType>(calls: Calls<Occurrence>) {
   const { failed, ranking = ranked(INSIGHT_SORTS, 'mentions') } = calls
   return {
     list: endpoint('GET', `${base}/${calls.things}`, {
-      summary: 'What guests speak of, with figures of a range beside those of another',
+      summary:
+        'What guests speak of, with figures of a range beside those of another; further pages by cursor or offset',
       failed,
       access,
       params: inLocation,
@@ -171,7 +164,7 @@ function of<Occurrence extends z.ZodType>(calls: Calls<Occurrence>) {
       failed,
       access,
       params: inLocation,
-      query: withAnyRange({ ...which, ...occurrencePage }),
+      query: withAnyRange({ ...which, ...insightPage }),
       data: z.array(calls.occurrence),
       paged: true,
     }),
@@ -313,7 +306,7 @@ export const keywordInsights = {
     failed: 'keyword.get',
     access: feature('keywords'),
     params: z.object({ locationId: locationOrAll, category: z.enum(KEYWORD_CATEGORIES) }),
-    query: withAnyRange({ ...which, ...occurrencePage }),
+    query: withAnyRange({ ...which, ...insightPage }),
     data: z.array(keywordOccurrenceSchema),
     paged: true,
   }),
@@ -322,7 +315,7 @@ export const keywordInsights = {
     failed: 'keyword.get',
     access: feature('keywords'),
     params: z.object({ locationId: locationOrAll, keyword: line(200) }),
-    query: withAnyRange(occurrencePage),
+    query: withAnyRange(insightPage),
     data: z.object({
       keyword: z.string(),
       category: z.enum(KEYWORD_CATEGORIES).nullable(),

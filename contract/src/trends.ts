@@ -8,7 +8,7 @@ import {
   INSIGHT_SORTS,
   insightSchema,
   mentionFiguresSchema,
-  occurrencePage,
+  insightPage,
   plainOccurrenceSchema,
   ranked,
 } from './insights.ts'
@@ -64,7 +64,8 @@ export const trends = {
     data: changesSchema,
   }),
   topics: endpoint('GET', '/v1/location/{locationId}/trend/topic', {
-    summary: 'The topics of the reviews, with what each moves of the rating',
+    summary:
+      'The topics of the reviews, with what each moves of the rating; further pages by cursor or offset',
     failed: 'trend.get',
     access: feature('trends'),
     params: inLocation,
@@ -82,7 +83,7 @@ export const trends = {
       kind: z.enum(TOLD_KINDS),
       about: line(200),
       ...feelingOf,
-      ...occurrencePage,
+      ...insightPage,
     }),
     data: z.array(plainOccurrenceSchema),
     paged: true,

@@ -14,6 +14,7 @@ import {
 } from './mention-totals.ts'
 import { addTotals, starsOf, SUMS, type Totals } from './review-totals.ts'
 import { frenchKeywordsOf, namesOf } from './names.ts'
+import { behind, latelyRanking, ranked, rankingBy, rankingEnd } from './rank-insights.ts'
 import { IN_SPANS, rangesOf, type Side, SPANS, spanValues } from './spans.ts'
 import { trackedKeywords } from './tracked-keywords.ts'
 
@@ -21,6 +22,8 @@ export interface RankedQuery extends RangeQuery {
   sort: (typeof INSIGHT_SORTS)[number]
   limit: number
   offset: number
+  /** The `nextCursor` of the page before. */
+  cursor?: string | undefined
 }
 
 interface Row extends MentionTotals {
@@ -43,15 +46,20 @@ export async function listInsights(
   // An order that asks for names needs those of all; every other one those of the page alone.
   const needsNames = query.sort === 'name' || kind === 'person'
   const named = needsNames ? await withNames(tx, insights) : insights
-  const order =
+  const ranking =
     query.sort === 'lately'
-      ? latelyOf(kind, await newestOf(tx, scope, kind, query))
-      : orderOf(kind, query.sort)
-  const ordered = named.toSorted(order)
-  const some = ordered.slice(offset, offset + limit)
+      ? latelyRanking(kind, await newestOf(tx, scope, kind, query))
+      : rankingBy(kind, query.sort)
+  const ordered = ranked(named, ranking)
+  const made = [kind, query.sort] as const
+  const left = query.cursor === undefined ? ordered : behind(ordered, ranking, made, query.cursor)
+  const some = left.slice(offset, offset + limit)
+  const last = some.at(-1)
+  const hasMore = offset + limit < left.length
+  const nextCursor = hasMore && last !== undefined ? rankingEnd(made, ranking, last) : null
   return {
     data: needsNames ? some : await withNames(tx, some),
-    page: { offset, limit, total: insights.length, hasMore: offset + limit < insights.length },
+    page: { offset, limit, total: insights.length, hasMore, nextCursor },
   }
 }
 
@@ -115,33 +123,6 @@ export async function withNames<Thing extends Omit<Insight, 'comparison'>>(
   return insights.map((one) => ({ ...one, ...names.get(one.about) }))
 }
 
-type Order = (a: Insight, b: Insight) => number
-
-const most =
-  (rank: (one: Insight) => number): Order =>
-  (a, b) =>
-    rank(b) - rank(a)
-
-const ORDERS: Readonly<Record<Exclude<RankedQuery['sort'], 'lately'>, Order>> = {
-  mentions: most(({ current }) => current.mentions),
-  name: (a, b) => a.name.localeCompare(b.name),
-  positive: most(({ current }) => current.positiveRate ?? -1),
-  negative: most(({ current }) => (current.positiveRate === null ? -1 : 1 - current.positiveRate)),
-  impact: most(({ current }) => Math.abs(current.impact ?? 0)),
-  change: most(({ current, comparison }) =>
-    Math.abs(current.mentions - (comparison?.mentions ?? current.mentions)),
-  ),
-}
-
-/**
- * The order that is asked for. What is spoken of more comes first where it leaves two equal, but people by their names:
- * no ranking of theirs is by number (P §5). The last word is that of their keys, so that pages do not overlap.
- */
-function orderOf(kind: FigureKind, sort: keyof typeof ORDERS): Order {
-  const tie = ORDERS[kind === 'person' ? 'name' : 'mentions']
-  return (a, b) => ORDERS[sort](a, b) || tie(a, b) || (a.about < b.about ? -1 : 1)
-}
-
 /** The last day of the current range on which guests speak of each thing. */
 async function newestOf(
   tx: TenantTx,
@@ -158,12 +139,4 @@ async function newestOf(
     [tx.restaurantId, scope.locationIds, kind, startDate, endDate],
   )
   return new Map(rows.map(({ about, day }) => [about, day]))
-}
-
-/** Whom guests named last comes first; of things the most named, and of equals what was named last. */
-function latelyOf(kind: FigureKind, newest: ReadonlyMap<string, string>): Order {
-  const dayOf = ({ about }: Insight): string => newest.get(about) ?? ''
-  const last: Order = (a, b) => dayOf(b).localeCompare(dayOf(a))
-  const first: Order = kind === 'person' ? () => 0 : ORDERS.mentions
-  return (a, b) => first(a, b) || last(a, b) || ORDERS.name(a, b) || (a.about < b.about ? -1 : 1)
 }

@@ -9,7 +9,7 @@ import type { Page } from '@maitre/contract/endpoint'
 import type { Scope } from '#platform/actor'
 import type { TenantTx } from '#platform/database'
 import { categoryOf } from './mention-totals.ts'
-import { afterOf, cursorOf, readCursor } from './occurrence-cursor.ts'
+import { afterOf, endAt, readEnd } from './occurrence-cursor.ts'
 
 export interface OccurrenceQuery {
   about?: string | undefined
@@ -70,7 +70,7 @@ export async function listOccurrences(
   values.push(...asked.map(([, value]) => value))
   if (query.cursor !== undefined) {
     conditions.push(afterOf(values.length))
-    values.push(...readCursor(query.cursor))
+    values.push(...readEnd(query.cursor))
   }
   const { rows } = await tx.execute(
     `select m.review_id, m.location_id, m.source, m.day as review_date, m.rating, v.author_name, m.about, m.name,
@@ -84,7 +84,7 @@ export async function listOccurrences(
   const shown = found.slice(0, limit)
   const last = shown.at(-1)
   const hasMore = found.length > limit
-  const nextCursor = hasMore && last !== undefined ? cursorOf(last) : null
+  const nextCursor = hasMore && last !== undefined ? endAt(last) : null
   const page: Page = { offset, limit, hasMore, nextCursor }
   return { data: shown.map(toOccurrence), page }
 }

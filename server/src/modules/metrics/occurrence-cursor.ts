@@ -1,6 +1,6 @@
 import { day, id, line } from '@maitre/contract/text'
 import { z } from 'zod'
-import { invalidFields } from '#platform/errors'
+import { readCursor, writeCursor } from '#platform/cursor'
 
 /** The place of an occurrence in the order of the list. */
 interface Place {
@@ -14,31 +14,15 @@ interface Place {
 const words = line(2_000)
 const placeSchema = z.tuple([day, id, z.int().min(0).max(2_147_483_647), words, words])
 
-/** The end of a page, opaque to the caller. */
-export function cursorOf({ review_date, review_id, start_at, about, category }: Place): string {
-  return Buffer.from(JSON.stringify([review_date, review_id, start_at, about, category])).toString(
-    'base64url',
-  )
-}
+export const endAt = ({ review_date, review_id, start_at, about, category }: Place): string =>
+  writeCursor([review_date, review_id, start_at, about, category])
 
 /**
  * What a cursor says of the end of its page.
  *
  * @throws request.invalid where it is none of ours.
  */
-export function readCursor(cursor: string): readonly unknown[] {
-  const read = placeSchema.safeParse(parsed(Buffer.from(cursor, 'base64url').toString()))
-  if (!read.success) throw invalidFields({ field: 'cursor', problem: 'unknown' })
-  return read.data
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
+export const readEnd = (cursor: string): readonly unknown[] => readCursor(cursor, placeSchema)
 
 /** The condition on the occurrences behind the end of a page, whose five values follow so many others. */
 export function afterOf(count: number): string {
