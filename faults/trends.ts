@@ -68,6 +68,20 @@ export const TRENDS: readonly Fault[] = [
     tests: [`${METRICS}/occurrence-cursor.test.ts`],
   },
   {
+    name: 'The next page of a ranking leaves out what stands as high as the last thing of the page before.',
+    file: `${METRICS}/rank-insights.ts`,
+    text: 'placeOf(ranking, one), end) > 0)',
+    by: 'placeOf(ranking, one).slice(0, 1), end) > 0)',
+    tests: [`${METRICS}/ranking-cursor.test.ts`],
+  },
+  {
+    name: 'A cursor of the dishes is taken for one of the keywords.',
+    file: `${METRICS}/rank-insights.ts`,
+    text: 'z.literal(kind)',
+    by: 'z.string()',
+    tests: [`${METRICS}/ranking-cursor.test.ts`],
+  },
+  {
     name: 'A manager is refused what guests say of a dish that the trends tell of, as the menu is not theirs.',
     file: 'web/src/features/insights/said-list.tsx',
     text: "placesQuery(thing, asked, can('menu'))",
