@@ -69,6 +69,13 @@ export const NAME_FAULTS: readonly Fault[] = [
     tests: [STAFF_TEST],
   },
   {
+    name: 'The next page of a team, by roles, leaves out whoever has none.',
+    file: 'server/src/modules/catalogue/staff-profiles.ts',
+    text: '`(${key} is null or ${key} ${after}',
+    by: '`(${key} ${after}',
+    tests: ['server/src/modules/catalogue/staff-cursor.test.ts'],
+  },
+  {
     name: 'The right lines of a faulty file are imported though nobody asked for it.',
     file: 'server/src/modules/catalogue/import-menu.ts',
     text: 'if (faults.length > 0 && !skipFaulty) throw faulty(faults)',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { feature, NAMING } from './access.ts'
 import { MAX_ALIASES, MAX_NAME, MAX_STAFF_PLACES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { limit, offset, pageQuery } from './page-query.ts'
+import { cursor, limit, offset, pageQuery } from './page-query.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { id, instant, line, name } from './text.ts'
 import { version } from './version.ts'
@@ -22,11 +22,11 @@ export type StaffRole = z.infer<typeof staffRoleSchema>
 /** What people of the team do, by the house's own words; what they may do in Maitre is another matter. */
 export const staffRoles = {
   list: endpoint('GET', roles, {
-    summary: 'The roles of the team, by their names',
+    summary: 'The roles of the team, by their names; further pages by cursor or offset',
     failed: 'staff_role.list',
     access: feature('staff'),
     params: inRestaurant,
-    query: z.object({ search: line(MAX_NAME).optional(), ...pageQuery }),
+    query: z.object({ search: line(MAX_NAME).optional(), ...pageQuery, cursor }),
     data: z.array(staffRoleSchema),
     paged: true,
   }),
@@ -105,7 +105,7 @@ const writing = { failed: 'staff.update', access: feature('profiles'), params: o
 
 export const staffProfiles = {
   list: endpoint('GET', profiles, {
-    summary: 'The people of the team',
+    summary: 'The people of the team; further pages by cursor or offset',
     failed: 'staff.list',
     access: feature('staff'),
     params: inRestaurant,
@@ -118,6 +118,7 @@ export const staffProfiles = {
       state: z.enum(STAFF_STATES).optional(),
       sort: z.enum(STAFF_SORTS).default('name'),
       ...pageQuery,
+      cursor,
     }),
     data: z.array(staffProfileSchema),
     paged: true,

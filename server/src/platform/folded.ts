@@ -11,9 +11,13 @@ export const folded = (value: string): string =>
 
 const [BEFORE = '', AFTER = ''] = folded(PLACE).split(PLACE)
 
+/** A text that is handed in, folded by SQL. */
+export const foldedValue = (value: string): RawBuilder<string> =>
+  sql`${sql.raw(BEFORE)}${value}::text${sql.raw(AFTER)}`
+
 /** Whether a column that holds a folded text has the words that somebody searches for. A %, _ or \ is searched for as it is. */
 export const storedFoldedHas = (column: string, search: string): RawBuilder<boolean> =>
-  sql`strpos(${sql.raw(column)}, ${sql.raw(BEFORE)}${search}::text${sql.raw(AFTER)}) > 0`
+  sql`strpos(${sql.raw(column)}, ${foldedValue(search)}) > 0`
 
 /** Whether a text of SQL has the words that somebody searches for, both folded. A %, _ or \ is searched for as it is. */
 export const foldedHas = (value: string, search: string): RawBuilder<boolean> =>

@@ -1,10 +1,14 @@
+import { MAX_NAME } from '@maitre/contract/constants'
 import type { Page } from '@maitre/contract/endpoint'
 import type { STAFF_SORTS, STAFF_STATES, StaffProfile } from '@maitre/contract/staff'
+import { id, line } from '@maitre/contract/text'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Scope } from '#platform/actor'
+import { readCursor, writeCursor } from '#platform/cursor'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { folded, foldedHas } from '#platform/folded'
+import { folded, foldedHas, foldedValue } from '#platform/folded'
 import { wordsOf } from './house.ts'
 
 export interface StaffRow {
@@ -30,14 +34,19 @@ export interface StaffQuery {
   order: 'asc' | 'desc'
   offset: number
   limit: number
+  /** The `nextCursor` of the page before. */
+  cursor?: string | undefined
 }
+
+/** The instant in microseconds, as exactly as it is stored. */
+const CREATED = '(extract(epoch from p.created_at) * 1000000)::int8'
 
 const STATES = {
   active: sql<boolean>`p.opted_out_at is null and p.active`,
   inactive: sql<boolean>`p.opted_out_at is null and not p.active`,
   opted_out: sql<boolean>`p.opted_out_at is not null`,
 } as const
-const SORTS = { name: folded('p.name'), role: folded('r.name'), created: 'p.created_at' } as const
+const SORTS = { name: folded('p.name'), role: folded('r.name'), created: CREATED } as const
 
 /** A page of the people whom the caller may see: those of their locations, or all of the restaurant. */
 export async function listProfiles(
@@ -63,14 +72,19 @@ export async function listProfiles(
       some.where(foldedHas("concat_ws(' ', p.name, p.aliases::text)", search)),
     )
     .where(query.state === undefined ? sql<boolean>`p.opted_out_at is null` : STATES[query.state])
-  const rows = await found
+  const read = await found
+    .select(sql<number>`${sql.raw(CREATED)}`.as('created'))
+    .$if(query.cursor !== undefined, (some) => some.where(isBehind(query, query.cursor ?? '')))
     .orderBy(sql.raw(SORTS[query.sort]), (order) =>
       (query.order === 'asc' ? order.asc() : order.desc()).nullsLast(),
     )
     .orderBy('p.staff_id')
     .offset(offset)
-    .limit(limit)
+    .limit(limit + 1)
     .execute()
+  const rows = read.slice(0, limit)
+  const last = rows.at(-1)
+  const hasMore = read.length > limit
   const counted = await found
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -78,8 +92,38 @@ export async function listProfiles(
   const total = counted?.total ?? 0
   return {
     data: rows.map((row) => toProfile(row, scope)),
-    page: { offset, limit, total, hasMore: offset + rows.length < total },
+    page: {
+      offset,
+      limit,
+      total,
+      hasMore,
+      nextCursor: hasMore && last !== undefined ? endAt(query, last) : null,
+    },
   }
+}
+
+const endAt = ({ sort, order }: StaffQuery, last: StaffRow & { created: number }): string => {
+  const values = { name: last.name, role: last.role_name, created: last.created }
+  return writeCursor([sort, order, values[sort], last.staff_id])
+}
+
+/**
+ * The condition on the people behind the end of a page; whoever has no role comes after all roles, in either order.
+ *
+ * @throws request.invalid where no page of that order gave the cursor.
+ */
+function isBehind({ sort, order }: StaffQuery, cursor: string) {
+  const value = { name: line(MAX_NAME), role: line(MAX_NAME).nullable(), created: z.int() }[sort]
+  const [, , end, staffId] = readCursor(
+    cursor,
+    z.tuple([z.literal(sort), z.literal(order), value, id]),
+  )
+  const key = sql.raw(SORTS[sort])
+  const isLater = sql<boolean>`p.staff_id > ${staffId}::uuid`
+  if (end === null) return sql<boolean>`(${key} is null and ${isLater})`
+  const last = typeof end === 'number' ? sql`${end}::int8` : foldedValue(end)
+  const after = sql.raw(order === 'asc' ? '>' : '<')
+  return sql<boolean>`(${key} is null or ${key} ${after} ${last} or (${key} = ${last} and ${isLater}))`
 }
 
 /** A person whom the caller may see. */

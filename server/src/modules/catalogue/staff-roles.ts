@@ -1,7 +1,11 @@
+import { MAX_NAME } from '@maitre/contract/constants'
 import type { Page } from '@maitre/contract/endpoint'
 import type { StaffRole } from '@maitre/contract/staff'
+import { id as idSchema, line } from '@maitre/contract/text'
+import { z } from 'zod'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
+import { readCursor, writeCursor } from '#platform/cursor'
 import type { TenantTx } from '#platform/database'
 import { isDuplicate } from '#platform/database-errors'
 import { AppError } from '#platform/errors'
@@ -13,28 +17,43 @@ export interface RoleQuery {
   order: 'asc' | 'desc'
   offset: number
   limit: number
+  /** The `nextCursor` of the page before. */
+  cursor?: string | undefined
 }
 
 const NAME = folded('r.name')
+const END = folded('$5')
+
+/** The name and the id of the last role of a page that was asked for in this order. */
+const endOf = (order: RoleQuery['order']) => z.tuple([z.literal(order), line(MAX_NAME), idSchema])
 
 /** A page of the roles, each with how many people have it. */
 export async function listRoles(
   tx: TenantTx,
   query: RoleQuery,
 ): Promise<{ data: StaffRole[]; page: Page }> {
-  const { offset, limit, order } = query
+  const { offset, limit, order, search = '' } = query
+  const end = query.cursor === undefined ? undefined : readCursor(query.cursor, endOf(order))
+  const after = order === 'asc' ? '>' : '<'
   const rows = await tx.run<StaffRole & { total: number }>(
     `staff_roles_list_${order}`,
-    `select r.role_id as id, r.name, count(*) over () as total,
-            (select count(*) from staff_profiles p where p.restaurant_id = $1 and p.role_id = r.role_id) as people
-       from staff_roles r where r.restaurant_id = $1 and strpos(${NAME}, ${folded('$2')}) > 0
-      order by ${NAME} ${order}, r.role_id limit $3 offset $4`,
-    [tx.restaurantId, query.search ?? '', limit, offset],
+    `select * from (
+       select r.role_id as id, r.name, count(*) over () as total,
+              (select count(*) from staff_profiles p where p.restaurant_id = $1 and p.role_id = r.role_id) as people
+         from staff_roles r where r.restaurant_id = $1 and strpos(${NAME}, ${folded('$2')}) > 0) r
+      where $5::text is null or ${NAME} ${after} ${END} or (${NAME} = ${END} and r.id > $6::uuid)
+      order by ${NAME} ${order}, r.id limit $3 offset $4`,
+    [tx.restaurantId, search, limit + 1, offset, end?.[1] ?? null, end?.[2] ?? null],
   )
-  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countRoles(tx, query.search ?? ''))
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const hasMore = rows.length > limit
+  const nextCursor = hasMore && last !== undefined ? writeCursor([order, last.name, last.id]) : null
+  const isFirst = offset === 0 && end === undefined
+  const total = rows[0]?.total ?? (isFirst ? 0 : await countRoles(tx, search))
   return {
-    data: rows.map(({ total: _total, ...role }) => role),
-    page: { offset, limit, total, hasMore: offset + rows.length < total },
+    data: shown.map(({ total: _total, ...role }) => role),
+    page: { offset, limit, total, hasMore, nextCursor },
   }
 }
 
