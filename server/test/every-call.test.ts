@@ -2,6 +2,7 @@ import { FAILED } from '@maitre/contract/failed'
 import { LIVE_PATH } from '@maitre/contract/live'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ZodObject } from 'zod'
 import { startTestApp, type TestApp } from '#test/app'
 import {
   buildDraft,
@@ -40,6 +41,18 @@ afterAll(async () => {
   await app.stop()
 })
 
+const KINDS = ['menuInsights', 'staffInsights', 'daypartInsights', 'keywordInsights'] as const
+/** The lists of insights and of the team, each of which has cursors beside offsets. */
+const GOING_ON: readonly string[] = [
+  ...KINDS.flatMap((kind) => [kind, `restaurant${kind[0]?.toUpperCase()}${kind.slice(1)}`]).flatMap(
+    (kind) => [`${kind}.list`, `${kind}.occurrences`],
+  ),
+  'trends.topics',
+  'restaurantTrends.topics',
+  'staffProfiles.list',
+  'staffRoles.list',
+]
+
 /** The parts of a prepared call, so that one can be changed. */
 function parts({ endpoint }: Listed, { input }: PreparedCall) {
   const body: Record<string, unknown> = { ...input }
@@ -76,6 +89,26 @@ describe('every call', () => {
       expect(await sums.of(), `rows after ${listed.name}`).toEqual(before)
     }
   }, 180_000)
+
+  it('refuses, where its list goes on by cursor, one that no page of it gave', async () => {
+    const going = calls.filter(
+      ({ endpoint }) =>
+        endpoint.paged && endpoint.query instanceof ZodObject && 'cursor' in endpoint.query.shape,
+    )
+    const names = going.map(({ name }) => name)
+    for (const name of GOING_ON) expect(names).toContain(name)
+    for (const listed of going) {
+      const call = await listed.prepare()
+      const client = call.caller ?? superAdmin
+      const { path, query } = parts(listed, call)
+      const named = { fields: [{ field: 'cursor', problem: 'unknown' }] }
+      expect(await client.raw('GET', `${path}?${query}cursor=bm9uZQ`), listed.name).toMatchObject({
+        status: 400,
+        code: 'request.invalid',
+        details: named,
+      })
+    }
+  }, 60_000)
 
   it('changes nothing where it says that it only looks, as every GET does', async () => {
     const safe = calls.filter(({ endpoint }) => endpoint.looks)
