@@ -1,3 +1,4 @@
+import { giveUpJob } from './given-up.ts'
 import { expect, test } from './journey.ts'
 
 const WORDS = {
@@ -11,6 +12,11 @@ const WORDS = {
     refresh: 'Refresh',
     none: 'No job was given up',
     model: /^None is set up/u,
+    job: 'Count the figures of the service',
+    attempts: /^9 attempts/u,
+    attention: /^1 job was given up/u,
+    retry: 'Retry: Count the figures of the service',
+    retried: 'The job is queued again.',
   },
   fr: {
     screen: 'État du système',
@@ -22,6 +28,11 @@ const WORDS = {
     refresh: 'Actualiser',
     none: 'Aucune tâche abandonnée',
     model: /^Aucun n’est configuré/u,
+    job: 'Compter les chiffres du service',
+    attempts: /^9 essais/u,
+    attention: /^1 tâche a été abandonnée/u,
+    retry: 'Relancer : Compter les chiffres du service',
+    retried: 'La tâche est relancée.',
   },
 }
 
@@ -52,4 +63,31 @@ test('a SuperAdmin sees how the service is, and looks again', async ({
     '[innerWidth, document.documentElement.scrollWidth]',
   )
   expect(whole).toBeLessThanOrEqual(inner)
+})
+
+test('a job that was given up is done again from the screen, and leaves the list', async ({
+  page,
+  language,
+  at,
+  signIn,
+  checkAccess,
+}) => {
+  const own = WORDS[language]
+  const statesOfDone = await giveUpJob('console.count-platform')
+  await signIn('superadmin', page, '/superadmin/health')
+  await expect(page.getByText(own.attention)).toBeVisible()
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: own.job }) })
+  await expect(row.getByText(own.attempts)).toBeVisible()
+  await checkAccess(page, row)
+  await row.getByRole('button', { name: own.retry }).click()
+  await expect(page.getByText(own.retried)).toBeVisible()
+  await expect(row).toBeHidden()
+  await expect(page.getByRole('heading', { name: own.none })).toBeVisible()
+  await expect(page.getByText(own.attention)).toBeHidden()
+  // It is the job of its own queue once more, and a worker does it.
+  await expect.poll(statesOfDone).toEqual(['completed'])
+  await page.goto(at('/superadmin/health'))
+  await expect(page.getByRole('heading', { name: own.none })).toBeVisible()
 })

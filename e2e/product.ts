@@ -52,6 +52,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const product = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env })
   await untilAnnounced(product)
   process.env['MAITRE_URL'] = app
+  process.env['MAITRE_FOLDER'] = folder
   process.env['SANDBOX_URL'] = `http://127.0.0.1:${sandboxPort}`
   return async () => {
     const ended = new Promise((resolve) => product.once('exit', resolve))
