@@ -52,6 +52,7 @@ test('a SuperAdmin chooses a restaurant, works in it, and leaves it for the cons
   await page.getByRole('button', { name: `${words.manage} Casa Brava` }).click()
   await page.waitForURL(/\/dashboard\/home/u)
   await expect(page.getByText(words.latest)).toBeVisible()
+  await checkAccess(page, page.getByRole('link', { name: words.allRestaurants }))
 
   /** The restaurants that the console's calls name; those of the page before it may still be under way. */
   const named: string[] = []

@@ -47,7 +47,7 @@ export function ViewBanner({ restaurant: { id, name } }: ViewBannerProps) {
   const unlocked = until !== null && Date.parse(until) > now ? { name, time: time(until) } : null
   const Icon = unlocked ? LockOpen : Eye
   return (
-    <>
+    <section aria-label={t('view')} className="flex min-w-0 flex-1 items-center gap-2">
       <Icon
         aria-hidden="true"
         className="size-4 shrink-0 text-caution-text max-sm:hidden"
@@ -88,6 +88,6 @@ export function ViewBanner({ restaurant: { id, name } }: ViewBannerProps) {
           onClose={() => setAsking(false)}
         />
       ) : null}
-    </>
+    </section>
   )
 }
