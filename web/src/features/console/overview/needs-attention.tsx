@@ -51,7 +51,10 @@ export function NeedsAttention({ attention, renderLink }: NeedsAttentionProps) {
               const { icon: Icon, tone } = LOOK[about]
               const count = attention[about]
               return (
-                <li key={about} className="flex items-center gap-3 px-4 py-(--row-y) sm:px-5">
+                <li
+                  key={about}
+                  className="flex items-center gap-3 px-4 py-(--row-y) max-sm:flex-wrap sm:px-5"
+                >
                   <IconTile tone={tone}>
                     <Icon strokeWidth={1.75} />
                   </IconTile>
@@ -61,7 +64,9 @@ export function NeedsAttention({ attention, renderLink }: NeedsAttentionProps) {
                     </p>
                     <p className="text-xs text-pretty text-ink-3">{t(`why.${about}`)}</p>
                   </div>
-                  {renderLink(about, t(`go.${about}`))}
+                  <div className="max-sm:basis-full max-sm:pl-11">
+                    {renderLink(about, t(`go.${about}`))}
+                  </div>
                 </li>
               )
             })}
