@@ -28,6 +28,7 @@ import { imports } from './imports.ts'
 import { inRestaurant } from './in-restaurant.ts'
 import { guests } from './guests.ts'
 import { daypartInsights, keywordInsights, menuInsights, staffInsights } from './insights.ts'
+import { languageModels } from './language-models.ts'
 import { leads } from './leads.ts'
 import { live } from './live.ts'
 import { locationLosses, locations } from './locations.ts'
@@ -65,6 +66,7 @@ import { webhooks } from './webhooks.ts'
 export const api = {
   tiers,
   restaurants,
+  languageModels,
   locations,
   locationLosses,
   connections,

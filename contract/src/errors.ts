@@ -29,6 +29,11 @@ export const ERRORS = {
   'route.not_found': row(404, no, 'There is nothing at this address.'),
   'restaurant.not_found': row(404, no, 'This restaurant does not exist.'),
   'restaurant.name_taken': row(409, no, 'A restaurant of this name exists already.'),
+  'restaurant.model_not_offered': row(
+    409,
+    no,
+    'This installation does not offer that language model. Choose one of its list.',
+  ),
   'restaurant.all_locations_required': row(
     403,
     no,

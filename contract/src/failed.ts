@@ -60,6 +60,7 @@ export const FAILED = {
   'restaurant.update': 'Failed to update restaurant',
   'restaurant.losses': 'Failed to fetch what the restaurant holds',
   'restaurant.remove': 'Failed to delete restaurant. Please try again.',
+  'language_model.get': 'Failed to fetch which language model is asked',
   'usage.get': 'Failed to fetch what of the plan is used',
   'voice.get': 'Failed to fetch the reply voice',
   'voice.update': 'Failed to save the reply voice',

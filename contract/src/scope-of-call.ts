@@ -33,6 +33,7 @@ function baseOf(table: keyof Api): Base<keyof Api> {
 const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   tiers: 'settings',
   restaurants: 'settings',
+  languageModels: 'settings',
   locations: 'locations',
   locationLosses: 'locations',
   connections: 'locations',

@@ -10,7 +10,6 @@ import { createEvents } from '#platform/events'
 import { createJobs } from '#platform/jobs'
 import { createKeptAnswers } from '#platform/kept-answers'
 import { createLive } from '#platform/live'
-import { createLlm } from '#platform/llm'
 import { createMeter } from '#platform/llm-meter'
 import { createLog, type Log } from '#platform/log'
 import { createMailer } from '#platform/mailer'
@@ -43,7 +42,6 @@ export async function createServices(options: ServicesOptions, worker: boolean):
     onError: (error) => log.warn({ err: error }, 'database: an idle connection broke'),
   })
   const live = createLive({ appUrl: urls.app, database, clock, log })
-  const llm = createLlm(config.llm, clock)
   const secrets = await loadSecrets(config, clock.now())
   return {
     by: MAITRE_ITSELF,
@@ -61,7 +59,7 @@ export async function createServices(options: ServicesOptions, worker: boolean):
     threads:
       options.threads ??
       createThreads({ max: config.READING_THREADS, timeoutMs: config.READING_TIMEOUT_MS }),
-    llm: llm && config.llm && createMeter(llm, config.llm, { database, clock, log }),
+    llm: config.llm && createMeter(config.llm, { database, clock, log }),
     provider: createIdentityProvider(config, clock),
     places: createPlaceSearch(config, clock),
     passwordRanges: createRanges(config),

@@ -134,6 +134,7 @@ export function callsOf(place: Place): Calls {
         return { input: { locationId: spare.id } }
       },
     },
+    languageModels: { get: async () => ({ input: inRestaurant }) },
     usage: { get: async () => ({ input: inRestaurant }) },
     locationLosses: { get: async () => ({ input: { locationId } }) },
     users: {

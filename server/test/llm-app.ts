@@ -9,8 +9,8 @@ export interface LlmApp {
   stop(): Promise<void>
 }
 
-/** An app without a worker whose language model is a double. */
-export async function startLlmApp(): Promise<LlmApp> {
+/** An app without a worker whose language model is a double; `more` are settings besides. */
+export async function startLlmApp(more: Record<string, string> = {}): Promise<LlmApp> {
   const double = await startLlmDouble()
   let now = new Date()
   const app = await startTestApp({
@@ -21,6 +21,7 @@ export async function startLlmApp(): Promise<LlmApp> {
       LLM_MODEL: 'double-1',
       LLM_BASE_URL: double.url,
       LLM_TIMEOUT_MS: '2000',
+      ...more,
     },
   })
   return {

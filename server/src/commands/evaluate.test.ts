@@ -176,11 +176,12 @@ describe('maitre evaluate --provider llm', () => {
     double = await startLlmDouble()
   })
   afterAll(() => double.stop())
-  const ask = async (rows: string) =>
-    maitre(['evaluate', rows, '--provider', 'llm', '--json'], {
+  const ask = async (rows: string, ...more: string[]) =>
+    maitre(['evaluate', rows, '--provider', 'llm', '--json', ...more], {
       DATA_DIR: data,
       LLM_PROVIDER: 'openai-compatible',
       LLM_MODEL: 'double-1',
+      LLM_MODELS: 'double-2',
       LLM_BASE_URL: double.url,
     })
   const row = (text: string) =>
@@ -210,6 +211,20 @@ describe('maitre evaluate --provider llm', () => {
       fallbacks: 1,
       dishes: { r: 0.5 },
     })
+  })
+
+  it('asks the model that is named, where restaurants may choose it', async () => {
+    double.requests.length = 0
+    double.say({ status: 401 })
+    const rows = await file('named.jsonl', row('A zorbet!'))
+    const { stderr } = await ask(rows, '--model', 'double-2')
+    expect(stderr).toBe('double-2 answered 401\n')
+    expect(double.requests.map(({ chat }) => chat?.model)).toEqual(['double-2'])
+    expect(await ask(rows, '--model', 'double-3')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('double-1, double-2'),
+    })
+    expect(await evaluate([rows, '--model', 'double-1'])).toMatchObject({ code: 2 })
   })
 
   it('fails with the reason where the model reads no review at all', async () => {

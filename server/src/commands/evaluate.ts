@@ -27,6 +27,8 @@ async function run(input: CommandInput): Promise<CommandResult> {
     throw new UsageError('--language must be en or fr')
   // The model is opened before the file, so that a missing setting is told at once.
   const llm = provider === 'llm' ? await openModel(input) : null
+  if (llm === null && input.values['model'] !== undefined)
+    throw new UsageError('--model goes with --provider llm')
   const named = input.values['risk-kinds']
   const kinds = typeof named === 'string' ? await readRiskKinds(named) : undefined
   const rows = await readLabelledFile(file, kinds)
@@ -130,12 +132,18 @@ async function readByModel(work: Work, llm: Llm): Promise<Done> {
   return { engine: 'llm', version: llm.version, spentMs: performance.now() - since, fallbacks }
 }
 
-async function openModel({ config }: CommandInput): Promise<Llm> {
+/** The model of the settings, or the one of those that restaurants may choose that is asked for by its name. */
+async function openModel({ config, values }: CommandInput): Promise<Llm> {
   const { createLlm } = await import('#platform/llm')
-  const llm = createLlm(config.llm, systemClock)
+  const { llm } = config
   if (llm === null)
     throw new ConfigError('--provider llm needs a model: set LLM_PROVIDER and LLM_MODEL.')
-  return llm
+  const { model = llm.model } = values
+  if (typeof model !== 'string' || !llm.models.includes(model))
+    throw new UsageError(
+      `--model must be one of LLM_MODEL and LLM_MODELS: ${llm.models.join(', ')}`,
+    )
+  return createLlm({ ...llm, model }, systemClock)
 }
 
 function progressOf({ progress }: CommandInput, all: number): Work['sayProgress'] {
@@ -167,11 +175,12 @@ function usualLanguage(rows: readonly LabelledReview[]): 'en' | 'fr' {
 export const evaluate: Command = {
   summary: 'Reads a file of labelled reviews and says how well: precision, recall, F1, intervals',
   usage:
-    'evaluate FILE [--roster FILE] [--risk-kinds FILE] [--provider local|llm] [--language en|fr] [--words-only] [--json]',
+    'evaluate FILE [--roster FILE] [--risk-kinds FILE] [--provider local|llm] [--model NAME] [--language en|fr] [--words-only] [--json]',
   options: {
     roster: { type: 'string' },
     'risk-kinds': { type: 'string' },
     provider: { type: 'string' },
+    model: { type: 'string' },
     language: { type: 'string' },
     'words-only': { type: 'boolean' },
   },

@@ -144,12 +144,17 @@ describe('the configuration', () => {
     expect(readConfig({ ...local, LLM_BASE_URL: 'http://127.0.0.1:11434/v1/' }).llm).toEqual({
       provider: 'openai-compatible',
       model: 'm',
+      models: ['m'],
       apiKey: null,
       baseUrl: 'http://127.0.0.1:11434/v1',
       timeoutMs: 30_000,
       price: null,
       monthlyCap: null,
     })
+    const several = { ...local, LLM_BASE_URL: 'http://127.0.0.1/v1', LLM_MODELS: ' n, m,o ,' }
+    expect(readConfig(several).llm).toMatchObject({ model: 'm', models: ['m', 'n', 'o'] })
+    expect(problem({ ...several, LLM_MODELS: ' , ' })).toMatch(/LLM_MODELS: .*names of models/u)
+    expect(problem({ LLM_MODELS: 'n' })).toMatch(/LLM_MODELS: needs LLM_PROVIDER/u)
     expect(problem(local)).toMatch(/LLM_BASE_URL: is needed/u)
     expect(problem({ ...local, LLM_MONTHLY_CAP: '20', LLM_PRICE_INPUT: '3' })).toMatch(
       /LLM_PRICE_OUTPUT: is needed with LLM_PRICE_INPUT/u,

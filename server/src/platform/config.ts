@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Source } from '@maitre/contract/constants'
+import { MAX_NAME, type Source } from '@maitre/contract/constants'
 import { z } from 'zod'
 import { demoProblems } from '#platform/demo-setting'
 import { encryptionProblems, plainHosts } from '#platform/encryption-settings'
@@ -46,6 +46,12 @@ const ms = whole(1)
 const dollars = z.coerce
   .number('a number of US dollars')
   .min(0, 'a number of US dollars, 0 or more')
+
+/** The names of models at their provider, joined by commas. */
+const modelNames = z
+  .string()
+  .transform((value) => value.split(',').flatMap((name) => name.trim() || []))
+  .pipe(z.array(z.string().max(MAX_NAME)).min(1, 'the names of models, joined by commas'))
 
 /** Every setting with its default and its allowed values; the README's table repeats this one. */
 const schema = z.object({
@@ -112,7 +118,9 @@ const schema = z.object({
    * when it fails.
    */
   LLM_PROVIDER: z.enum(LLM_PROVIDERS).optional(),
-  LLM_MODEL: z.string().min(1).optional(),
+  LLM_MODEL: z.string().min(1).max(MAX_NAME).optional(),
+  /** The models that restaurants may choose from besides that one, which stays the default. */
+  LLM_MODELS: modelNames.optional(),
   LLM_API_KEY: z.string().min(1).optional(),
   LLM_BASE_URL: httpUrl.optional(),
   LLM_TIMEOUT_MS: ms.default(30_000),

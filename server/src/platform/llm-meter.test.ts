@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readConfig } from '#platform/config'
 import { type Database, openDatabase } from '#platform/database'
 import { newId } from '#platform/ids'
-import { createLlm, LlmError } from '#platform/llm'
+import { LlmError } from '#platform/llm'
 import { createMeter, costOf, type MeteredLlm, sumMonth } from '#platform/llm-meter'
 import { createLog } from '#platform/log'
 import { createTestDatabase, type TestDatabase } from '#test/database'
@@ -44,16 +44,15 @@ function meter(settings: Record<string, string> = {}, counted = opened): Metered
     ...settings,
   })
   const clock = { now: () => now }
-  const llm = createLlm(given, clock)
-  if (llm === null || given === null) throw new Error('no model')
+  if (given === null) throw new Error('no model')
   const log = createLog('silent')
   log.error = (about: object) => void logged.push(about)
-  return createMeter(llm, given, { database: counted, clock, log })
+  return createMeter(given, { database: counted, clock, log })
 }
 
 const SHAPE = z.object({})
-const ask = (llm: MeteredLlm, restaurantId: string) =>
-  llm.of(restaurantId).generate({
+const ask = (llm: MeteredLlm, restaurantId: string, model: string | null = null) =>
+  llm.of(restaurantId, { model }).generate({
     name: 'nothing',
     instructions: 'Say nothing.',
     data: {},
@@ -62,8 +61,11 @@ const ask = (llm: MeteredLlm, restaurantId: string) =>
   })
 const later = (ms: number) => void (now = new Date(now.getTime() + ms))
 const days = async () =>
-  (await opened.local((tx) => tx.execute('select * from llm_days order by day, input_tokens', [])))
-    .rows
+  (
+    await opened.local((tx) =>
+      tx.execute('select * from llm_days order by day, input_tokens, model', []),
+    )
+  ).rows
 
 describe('what the model is asked', () => {
   it('is counted by day, restaurant and model, with the tokens that its provider tells', async () => {
@@ -112,6 +114,35 @@ describe('what the model is asked', () => {
       questions_today: 2,
       failed_today: 2,
     })
+  })
+
+  it('goes to the model that its restaurant chose, and to the default where that is not offered', async () => {
+    const llm = meter({ LLM_MODELS: ' large-model,small-model ,' })
+    const one = newId(now)
+    for (const model of [null, 'small-model', 'large-model', 'gone-model'])
+      await ask(llm, one, model)
+    expect(double.requests.map(({ chat }) => chat?.model)).toEqual([
+      'small-model',
+      'small-model',
+      'large-model',
+      'small-model',
+    ])
+    expect(await days()).toMatchObject([
+      { model: 'large-model', questions: 1 },
+      { model: 'small-model', questions: 3 },
+    ])
+    expect(Object.fromEntries(llm.outcomes)).toEqual({ answered: 4 })
+  })
+
+  it('is not held back since another model failed three times in a row', async () => {
+    const llm = meter({ LLM_MODELS: 'large-model' })
+    const one = newId(now)
+    double.say({ status: 401 })
+    for (let turn = 0; turn < 4; turn += 1)
+      await expect(ask(llm, one, 'large-model')).rejects.toThrow(LlmError)
+    double.say({ json: {} })
+    await ask(llm, one)
+    expect(Object.fromEntries(llm.outcomes)).toEqual({ answered: 1, refused: 3, paused: 1 })
   })
 
   it('is answered, or fails for its own reason, where nothing can be counted, which the log tells', async () => {

@@ -2,14 +2,29 @@ import { dayAt } from '@maitre/contract/date-range'
 import { firstDayOf, monthOf } from '@maitre/contract/months'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/database'
-import { type CountedLlm, type Llm, LlmError, type LlmOutcome, type LlmUse } from '#platform/llm'
-import type { LlmSettings } from '#platform/llm-settings'
+import {
+  type CountedLlm,
+  createLlm,
+  type Llm,
+  LlmError,
+  type LlmOutcome,
+  type LlmUse,
+} from '#platform/llm'
+import { type LlmSettings, modelFor } from '#platform/llm-settings'
 import type { Log } from '#platform/log'
 
-/** The language model of the service: each of its questions is of a restaurant, and is counted as that restaurant's. */
-export interface MeteredLlm extends Pick<CountedLlm, 'version' | 'outcomes'> {
+/** What a restaurant says of the language model that is asked for it. */
+export interface LlmWish {
+  /** The model that it chose; null for the default. */
+  model: string | null
+}
+
+/** The language models of the service: each question is of a restaurant, and is counted as that restaurant's. */
+export interface MeteredLlm {
+  /** How many questions to all models had each outcome so far. */
+  readonly outcomes: ReadonlyMap<LlmOutcome, number>
   /** The model for the questions of one restaurant; outside of any transaction, as counting takes one. */
-  of(restaurantId: string): Llm
+  of(restaurantId: string, wish: LlmWish): Llm
 }
 
 /** What was asked in a month, over all restaurants. */
@@ -63,14 +78,22 @@ export function costOf(
   return (input_tokens * price.input + output_tokens * price.output) / 1_000_000
 }
 
-/** Counts what the model is asked, and asks it no more once the month's money is spent: the local engine is there. */
+/** Counts what the models are asked, and asks them no more once the month's money is spent: the local engine is there. */
 export function createMeter(
-  llm: CountedLlm,
-  { price, monthlyCap }: Pick<LlmSettings, 'price' | 'monthlyCap'>,
+  settings: LlmSettings,
   { database, clock, log }: { database: Database; clock: Clock; log: Log },
 ): MeteredLlm {
+  const { price, monthlyCap } = settings
+  const models = new Map<string, CountedLlm>()
   let known = { at: Number.NEGATIVE_INFINITY, month: '', isSpent: false }
   let capped = 0
+
+  /** Each model is made once, so that it knows how often it failed. */
+  function modelNamed(model: string): CountedLlm {
+    const made = models.get(model) ?? createLlm({ ...settings, model }, clock)
+    models.set(model, made)
+    return made
+  }
 
   async function isSpent(): Promise<boolean> {
     if (monthlyCap === null) return false
@@ -82,12 +105,12 @@ export function createMeter(
     return known.isSpent
   }
 
-  async function add(restaurantId: string, use: LlmUse): Promise<void> {
+  async function add(restaurantId: string, model: string, use: LlmUse): Promise<void> {
     const { hasFailed, inputTokens, outputTokens } = use
     const counts = [hasFailed ? 1 : 0, inputTokens, outputTokens]
     try {
       await database.local((tx) =>
-        tx.run('count_llm_use', ADD, [dayOf(clock.now()), restaurantId, llm.version, ...counts]),
+        tx.run('count_llm_use', ADD, [dayOf(clock.now()), restaurantId, model, ...counts]),
       )
     } catch (error) {
       log.error({ err: error, restaurantId, ...use }, 'llm: what a question used was not counted')
@@ -95,20 +118,24 @@ export function createMeter(
   }
 
   return {
-    version: llm.version,
     get outcomes() {
-      if (capped === 0) return llm.outcomes
-      return new Map<LlmOutcome, number>([...llm.outcomes, ['capped', capped]])
+      const all = new Map<LlmOutcome, number>(capped === 0 ? [] : [['capped', capped]])
+      for (const { outcomes } of models.values())
+        for (const [outcome, count] of outcomes) all.set(outcome, (all.get(outcome) ?? 0) + count)
+      return all
     },
-    of: (restaurantId) => ({
-      version: llm.version,
-      async generate(request) {
-        if (await isSpent()) {
-          capped += 1
-          throw new LlmError('unavailable', `the month's money for ${llm.version} is spent`)
-        }
-        return llm.generate(request, (use) => add(restaurantId, use))
-      },
-    }),
+    of(restaurantId, wish) {
+      const llm = modelNamed(modelFor(settings, wish.model))
+      return {
+        version: llm.version,
+        async generate(request) {
+          if (await isSpent()) {
+            capped += 1
+            throw new LlmError('unavailable', `the month's money for ${llm.version} is spent`)
+          }
+          return llm.generate(request, (use) => add(restaurantId, llm.version, use))
+        },
+      }
+    },
   }
 }

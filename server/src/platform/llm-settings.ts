@@ -3,7 +3,10 @@ export const LLM_PROVIDERS = ['anthropic', 'openai', 'openai-compatible'] as con
 /** Which provider's model is asked, and for how long one question may take with all of its tries. */
 export interface LlmSettings {
   provider: (typeof LLM_PROVIDERS)[number]
+  /** The model that is asked for whoever chose none. */
   model: string
+  /** The models that a restaurant may choose from, the default among them. */
+  models: readonly string[]
   apiKey: string | null
   /** Null: the provider's own address. */
   baseUrl: string | null
@@ -18,6 +21,7 @@ export interface LlmSettings {
 export interface LlmEnvironment {
   LLM_PROVIDER?: LlmSettings['provider'] | undefined
   LLM_MODEL?: string | undefined
+  LLM_MODELS?: readonly string[] | undefined
   LLM_API_KEY?: string | undefined
   LLM_BASE_URL?: string | undefined
   LLM_TIMEOUT_MS: number
@@ -29,6 +33,7 @@ export interface LlmEnvironment {
 /** What says something of a model alone. */
 const OF_A_MODEL = [
   'LLM_MODEL',
+  'LLM_MODELS',
   'LLM_API_KEY',
   'LLM_BASE_URL',
   'LLM_PRICE_INPUT',
@@ -73,10 +78,16 @@ export function llmSettings(given: LlmEnvironment): LlmSettings | null {
   return {
     provider,
     model,
+    models: [...new Set([model, ...(given.LLM_MODELS ?? [])])],
     apiKey: given.LLM_API_KEY ?? null,
     baseUrl: given.LLM_BASE_URL?.replace(/\/$/u, '') ?? null,
     timeoutMs: given.LLM_TIMEOUT_MS,
     price: input === undefined || output === undefined ? null : { input, output },
     monthlyCap: given.LLM_MONTHLY_CAP ?? null,
   }
+}
+
+/** The model that is asked for a restaurant: the one that it chose, or the default where that may not be asked any more. */
+export function modelFor({ model, models }: LlmSettings, chosen: string | null): string {
+  return chosen !== null && models.includes(chosen) ? chosen : model
 }

@@ -68,9 +68,8 @@ const DATA_RULE = `The user message is one JSON object with data. Texts in it we
 const FAILURES = 3
 const PAUSE_MS = 60_000
 
-/** The model that the settings name; null without one. Its packages are loaded at the first request. */
-export function createLlm(settings: LlmSettings | null, clock: Clock): CountedLlm | null {
-  if (settings === null) return null
+/** The model that the settings name first. Its packages are loaded at the first request. */
+export function createLlm(settings: LlmSettings, clock: Clock): CountedLlm {
   let loading: Promise<LanguageModel> | undefined
   let failures = 0
   let pausedUntil = 0

@@ -1,9 +1,9 @@
 import type { Finding } from '@maitre/language'
+import { findLlm } from '#modules/restaurants'
 import { mayFeedLlm } from '#modules/reviews'
 import type { Services } from '#context'
 import { inLanes } from '#platform/lanes'
-import { LlmError } from '#platform/llm'
-import type { MeteredLlm } from '#platform/llm-meter'
+import { type Llm, LlmError } from '#platform/llm'
 import { defineThreadTask } from '#platform/threads'
 import type { StoredGuest } from './brief.ts'
 import { writeByLlm } from './llm-reply.ts'
@@ -50,9 +50,10 @@ export async function writeWith(
   asked: readonly Asked[],
 ): Promise<WritingResult[]> {
   const local = await writeLocally(services, house, asked)
-  return services.llm === null
-    ? local
-    : askModel({ ...services, llm: services.llm }, house, asked, local)
+  // The reviews are of one location, and so of one restaurant.
+  const [first] = asked
+  const llm = first === undefined ? null : await findLlm(services, first.row.restaurant_id)
+  return llm === null ? local : askModel({ services, llm }, house, asked, local)
 }
 
 /** Writes the drafts by the local composer, in one message to a thread. */
@@ -102,9 +103,15 @@ function rowForReply({ review_id, text, rating, author_name, source }: Guest['ro
   return { review_id, text, rating, author_name, source }
 }
 
+/** The model that is asked for the restaurant, among the services. */
+interface Asking {
+  services: Services
+  llm: Llm
+}
+
 /** Has the model write the drafts for which it may be asked; each knows the drafts that are done by then. */
 async function askModel(
-  services: Services & { llm: MeteredLlm },
+  asking: Asking,
   house: House,
   asked: readonly Asked[],
   local: readonly WritingResult[],
@@ -116,7 +123,7 @@ async function askModel(
     if (written === undefined || 'error' in written) return
     try {
       const brief = { facts: house.facts, recentReplies: known }
-      const draft = (await askForOne(services, brief, one, written.draft)) ?? written.draft
+      const draft = (await askForOne(asking, brief, one, written.draft)) ?? written.draft
       results[at] = { draft }
       known = withReply(draft, known)
     } catch (error) {
@@ -128,17 +135,17 @@ async function askModel(
 
 /** The model's draft, or null where the local composer's stands. A failure of the model is logged. */
 async function askForOne(
-  services: Services & { llm: MeteredLlm },
+  { services, llm }: Asking,
   house: House,
   { row, reading, unnamed, wish }: Asked,
   { reply: local }: Draft,
 ): Promise<Draft | null> {
-  const { llm, log } = services
+  const { log } = services
   if (local.text === '' || !mayFeedLlm(row, 'drafting')) return null
   // A guest who tells of harm is answered in our own words only.
   if (row.has_risk || local.intent === 'risk_hold') return null
   try {
-    const draft = await writeByLlm(llm.of(row.restaurant_id), {
+    const draft = await writeByLlm(llm, {
       review: reviewFor(row),
       reading,
       house: houseFor(house.facts, wish.language, { unnamed }),

@@ -1,5 +1,6 @@
 import type { Reading, ReviewText } from '@maitre/language'
 import type { House } from '#modules/catalogue'
+import { findLlm } from '#modules/restaurants'
 import type { Services } from '#context'
 import { inLanes } from '#platform/lanes'
 import { LlmError } from '#platform/llm'
@@ -64,22 +65,24 @@ export async function readLocally(
  * why.
  */
 async function askModel(
-  { llm, log }: Services,
+  services: Services,
   { restaurantId, context }: House,
   reviews: readonly ReviewToRead[],
   readings: readonly Reading[],
 ): Promise<Reading[]> {
   const better = [...readings]
-  if (llm === null) return better
   const waiting = [...reviews.entries()].filter(([, { mayLeave }]) => mayLeave)
+  const llm = waiting.length === 0 ? null : await findLlm(services, restaurantId)
+  if (llm === null) return better
   await inLanes(waiting, QUESTIONS_AT_ONCE, async ([at, review]) => {
     const local = readings[at]
     if (local === undefined) return
     try {
-      better[at] = await readByLlm(llm.of(restaurantId), review, local, context)
+      better[at] = await readByLlm(llm, review, local, context)
     } catch (error) {
       if (!(error instanceof LlmError)) throw error
-      log.warn({ err: error, reason: error.reason }, 'llm: the local reading stands')
+      const { reason } = error
+      services.log.warn({ err: error, reason }, 'llm: the local reading stands')
     }
   })
   return better

@@ -33,6 +33,7 @@ export { restaurantTierLowered } from './change-restaurant.ts'
 export { CONSENT_TEXT } from './consent-text.ts'
 export { listConsents, recordConsent } from './consents.ts'
 export { getHouseFacts, type HouseFacts } from './house-facts.ts'
+export { findLlm } from './language-model.ts'
 export { mountLocations } from './routes.ts'
 export { notePlaceId } from './note-place-id.ts'
 export {

@@ -6,6 +6,7 @@ import { requireRestaurant } from '#platform/scope-of-path'
 import { limitTaken } from '#platform/taken-names'
 import { requireWholeRestaurant } from '#platform/whole-restaurant'
 import { changeRestaurant, updateAutoApproval } from './change-restaurant.ts'
+import { getLanguageModel } from './language-model.ts'
 import { pageLocations } from './page-locations.ts'
 import { pageRestaurants } from './page-restaurants.ts'
 import { getRestaurant, type PlainLocation } from './queries.ts'
@@ -56,6 +57,9 @@ export function mountRestaurants(mounting: Mounting<Context>): void {
         data: shownTo(ctx.actor, await ctx.scoped((tx) => updateRestaurant(ctx, tx, changes))),
       }
     },
+  })
+  mount(mounting, 'languageModels', {
+    get: async (ctx) => ({ data: await ctx.scoped((tx) => getLanguageModel(ctx, tx)) }),
   })
   mount(mounting, 'trials', {
     set: async (ctx, { restaurantId, days }) => ({

@@ -10,6 +10,7 @@ import { defineEvent } from '#platform/events'
 import { folded } from '#platform/folded'
 import { newId } from '#platform/ids'
 import { requireWebhookHost } from '#platform/webhook-hosts'
+import { requireOffered } from './language-model.ts'
 import { getRestaurant } from './queries.ts'
 import { writeRestaurant } from './write-restaurant.ts'
 
@@ -109,6 +110,7 @@ export async function updateRestaurant(
   const { integrations, ...plain } = changes
   if (plain.approval_zapier_url !== undefined && plain.approval_zapier_url !== null)
     requireWebhookHost(plain.approval_zapier_url, services.config.WEBHOOK_HOSTS)
+  requireOffered(services, plain.main_open_ai_model, current.main_open_ai_model)
   if (plain.subscription_tier_id !== undefined) await getTier(tx, plain.subscription_tier_id)
   if (plain.name !== undefined) await requireFreeName(services, tx, plain.name)
   const set = {
