@@ -49,6 +49,7 @@ import type keys from '#locales/en/keys.json'
 import type keywords from '#locales/en/keywords.json'
 import type landing from '#locales/en/site/landing.json'
 import type legal from '#locales/en/site/legal.json'
+import type languageModel from '#locales/en/language-model.json'
 import type login from '#locales/en/login.json'
 import type sessionEnded from '#locales/en/session-ended.json'
 import type mailbox from '#locales/en/mailbox.json'
@@ -137,6 +138,7 @@ declare module 'i18next' {
       keywords: typeof keywords
       landing: typeof landing
       legal: typeof legal
+      'language-model': typeof languageModel
       login: typeof login
       'session-ended': typeof sessionEnded
       mailbox: typeof mailbox

@@ -34,7 +34,7 @@ describe('a location that is to be deleted with the form', () => {
     await expect.element(name).toHaveFocus()
     await expect.element(save).toHaveAttribute('aria-disabled', 'true')
     await name.fill('Plato')
-    await dialog.getByLabelText('Main OpenAI model').click()
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).click()
     await expect.element(name).toBeInvalid()
     await expect.element(save).toHaveAttribute('aria-disabled', 'true')
     await userEvent.keyboard('{Enter}')

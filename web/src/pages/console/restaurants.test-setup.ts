@@ -51,6 +51,14 @@ export const plain = {
   location_count: 1,
 }
 
+/** The language models that the installation offers. */
+const MODELS = {
+  models: ['gpt-now', 'gpt-next'],
+  default_model: 'gpt-now',
+  chosen: null,
+  asked: 'gpt-now',
+}
+
 /** What the server holds; a test may change it while the screen is open. */
 interface Held {
   restaurants: (typeof house)[]
@@ -115,6 +123,7 @@ export async function visitRestaurants(visit: Visit = {}) {
       return held.placeLosses === undefined
         ? refused(404, 'location.not_found', 'location.losses')
         : answered(held.placeLosses)
+    if (pathname.endsWith('/language-model')) return answered(MODELS)
     if (pathname.endsWith('/losses')) return answered(held.losses)
     const one = held.restaurants.find(({ id }) => pathname === `/v1/restaurant/${id}`)
     return one ? answered(one) : refused(404, 'restaurant.not_found', 'restaurant.get')
@@ -148,5 +157,5 @@ export const save = dialog.getByRole('button', { name: 'Save' })
 /** Opens the form of a restaurant that is in sight. */
 export async function openForm(name: string): Promise<void> {
   await button(`Edit ${name}`).click()
-  await expect.element(dialog.getByLabelText('Main OpenAI model')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Language model')).toBeVisible()
 }

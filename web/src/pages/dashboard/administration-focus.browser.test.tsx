@@ -100,6 +100,9 @@ function serverOf(): Server {
       return { data: { id: 'r1' } }
     },
     'GET /restaurant/r1': () => ({ data: { ...restaurant } }),
+    'GET /language-model': () => ({
+      data: { models: [], default_model: null, chosen: null, asked: null },
+    }),
     'PUT /restaurant/r1': ({ body }) => {
       Object.assign(restaurant, body)
       return { data: { ...restaurant } }

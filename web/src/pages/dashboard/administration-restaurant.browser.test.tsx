@@ -34,6 +34,8 @@ const RESTAURANT = {
   trial_ends_at: null,
 }
 
+const MODELS = { models: ['large-1', 'large-2', 'large-3', 'large-9'], default_model: 'large-1' }
+
 /** The webhook of a restaurant with that address. */
 const hookOf = (stored: Record<string, unknown>) => ({
   url: stored['approval_zapier_url'],
@@ -61,6 +63,7 @@ function serverOf(
       Object.assign(stored, body)
       return { data: { ...stored } }
     },
+    'GET /language-model': () => ({ data: { ...MODELS, chosen: stored['main_open_ai_model'] } }),
     'GET /usage': () => ({ data: { month: '2026-06-01', renews_on: '2026-07-01', ...usage } }),
   }
 }
@@ -139,7 +142,7 @@ describe('the tab of the restaurant', () => {
     await choice('Alert about a review of').selectOptions('Any number of stars')
     await choice('Alert about a review of').selectOptions('3 stars or fewer')
     await field('Webhook address').fill('https://hooks.example/a')
-    await field('Language model').fill('large-1')
+    await choice('Language model').selectOptions('large-1')
     await expect.element(page.getByText('Kept on this device, not saved yet')).toBeVisible()
     await button('Save').click()
     await expect.element(page.getByText('Restaurant updated successfully!')).toBeVisible()
@@ -161,28 +164,57 @@ describe('the tab of the restaurant', () => {
     await expect.poll(() => button('Save').elements()).toEqual([])
   })
 
+  it('offers the models of the installation, and says which is the default', async () => {
+    await visit()
+    const options = () =>
+      [...(choice('Language model').element() as HTMLSelectElement).options].map(({ text }) => text)
+    await expect
+      .poll(options)
+      .toEqual(['The default: large-1', 'large-1', 'large-2', 'large-3', 'large-9'])
+    await expect.element(page.getByText(/^It reads reviews and writes replies/u)).toBeVisible()
+  })
+
+  it('says of a model that is offered no more which one is asked instead', async () => {
+    const stored = { ...RESTAURANT, main_open_ai_model: 'small-0' }
+    await visit({ server: serverOf(undefined, stored) })
+    await expect
+      .element(page.getByText(/^small-0 is no longer offered here. large-1 is asked instead/u))
+      .toBeVisible()
+    await expect.element(choice('Language model')).toHaveValue('small-0')
+    await choice('Language model').selectOptions('The default: large-1')
+    expect(page.getByText(/is no longer offered here/u).elements()).toEqual([])
+  })
+
+  it('says that the built-in engine reads and writes where no model is connected', async () => {
+    const none = { models: [], default_model: null, chosen: null, asked: null }
+    const server = { ...serverOf(), 'GET /language-model': () => ({ data: none }) }
+    await visit({ server })
+    await expect.element(page.getByText(/^No language model is connected/u)).toBeVisible()
+    await expect.element(choice('Language model')).toHaveValue('')
+  })
+
   it('keeps what was typed while another tab is open, and discards it at a press', async () => {
     const { written } = await visit()
-    await field('Language model').fill('large-2')
+    await choice('Language model').selectOptions('large-2')
     await page.getByRole('tab', { name: 'Staff roles' }).click()
     await page.getByRole('tab', { name: 'Restaurant' }).click()
-    await expect.element(field('Language model')).toHaveValue('large-2')
+    await expect.element(choice('Language model')).toHaveValue('large-2')
     await button('Discard').click()
-    await expect.element(field('Language model')).toHaveValue('')
+    await expect.element(choice('Language model')).toHaveValue('')
     expect(written()).toEqual([])
   })
 
   it('sends what the person changed alone, beside what somebody else changed meanwhile', async () => {
     const stored: Record<string, unknown> = { ...RESTAURANT }
     const { written } = await visit({ server: serverOf(undefined, stored) })
-    await field('Language model').fill('large-2')
+    await choice('Language model').selectOptions('large-2')
     await page.getByRole('tab', { name: 'Staff roles' }).click()
-    await expect.poll(() => field('Language model').elements()).toEqual([])
+    await expect.poll(() => choice('Language model').elements()).toEqual([])
     Object.assign(stored, { name: 'Brasserie Aurore', timezone: 'Europe/Paris' })
     await page.getByRole('tab', { name: 'Restaurant' }).click()
     await expect.element(field('Name of the restaurant')).toHaveValue('Brasserie Aurore')
     await expect.element(button(/^Time zone/u)).toHaveTextContent('Europe/Paris')
-    await expect.element(field('Language model')).toHaveValue('large-2')
+    await expect.element(choice('Language model')).toHaveValue('large-2')
     await button('Save').click()
     await expect.element(page.getByText('Restaurant updated successfully!')).toBeVisible()
     expect(written()).toEqual([['PUT', 'restaurant/r1', { main_open_ai_model: 'large-2' }]])
@@ -200,14 +232,14 @@ describe('the tab of the restaurant', () => {
         },
       },
     })
-    await field('Language model').fill('large-2')
+    await choice('Language model').selectOptions('large-2')
     await button('Save').click()
     await expect.poll(written).toHaveLength(1)
-    await field('Language model').fill('large-3')
+    await choice('Language model').selectOptions('large-3')
     await field('Name of the restaurant').fill('Brasserie Aurore')
     isStored.resolve()
     await expect.element(page.getByText('Restaurant updated successfully!')).toBeVisible()
-    await expect.element(field('Language model')).toHaveValue('large-3')
+    await expect.element(choice('Language model')).toHaveValue('large-3')
     await expect.element(field('Name of the restaurant')).toHaveValue('Brasserie Aurore')
     await button('Save').click()
     await expect
@@ -228,17 +260,17 @@ describe('the tab of the restaurant', () => {
         },
       },
     })
-    await field('Language model').fill('large-2')
+    await choice('Language model').selectOptions('large-2')
     await button('Save').click()
     await page.getByRole('tab', { name: 'Staff roles' }).click()
-    await expect.poll(() => field('Language model').elements()).toEqual([])
+    await expect.poll(() => choice('Language model').elements()).toEqual([])
     isStored.resolve()
     await expect.poll(() => stored['main_open_ai_model']).toBe('large-2')
     await expect.poll(() => JSON.stringify(Object.entries(localStorage))).not.toContain('large-2')
     // Somebody else changes the field later: that is what the form shows.
     Object.assign(stored, { main_open_ai_model: 'large-9' })
     await page.getByRole('tab', { name: 'Restaurant' }).click()
-    await expect.element(field('Language model')).toHaveValue('large-9')
+    await expect.element(choice('Language model')).toHaveValue('large-9')
     expect(button('Save').elements()).toEqual([])
   })
 

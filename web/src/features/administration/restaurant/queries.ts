@@ -31,7 +31,8 @@ export function useRestaurantWrite(restaurantId: string) {
     },
     onSettled: () => {
       // The address of the webhook is in the tab of the keys too.
-      for (const domain of ['restaurant', 'session', 'usage', 'webhook']) outdate(queries, domain)
+      const domains = ['restaurant', 'session', 'usage', 'webhook', 'language-model'] as const
+      for (const domain of domains) outdate(queries, domain)
     },
   })
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, MAX_NAME } from '@maitre/contract/constants'
+import { LanguageModelField } from '#lib/language-model-field'
 import { TimeZoneField } from '#lib/time-zone-field'
 import { useFormats } from '#lib/use-formats'
 import { Field, inputClass } from '#ui/field'
@@ -103,7 +104,12 @@ export function AboutFields({ draft, onChange, errorOf }: FieldsProps) {
 }
 
 /** What other tools are told, and which language model is asked. */
-export function ToolFields({ draft, onChange, errorOf }: FieldsProps) {
+export function ToolFields({
+  restaurantId,
+  draft,
+  onChange,
+  errorOf,
+}: FieldsProps & { restaurantId: string }) {
   const { t } = useTranslation('administration-restaurant')
   return (
     <div className="flex flex-col gap-4">
@@ -116,13 +122,10 @@ export function ToolFields({ draft, onChange, errorOf }: FieldsProps) {
         onChange={({ target }) => onChange({ approval_zapier_url: target.value })}
         error={errorOf('approval_zapier_url')}
       />
-      <TextField
-        label={t('field.main_open_ai_model')}
-        help={t('help.main_open_ai_model')}
+      <LanguageModelField
+        restaurantId={restaurantId}
         value={draft.main_open_ai_model}
-        maxLength={MAX_NAME}
-        autoComplete="off"
-        onChange={({ target }) => onChange({ main_open_ai_model: target.value })}
+        onChange={(model) => onChange({ main_open_ai_model: model })}
       />
     </div>
   )

@@ -91,7 +91,7 @@ function RestaurantForm({ stored }: { stored: Restaurant }) {
       {isOfAll ? (
         <div>
           <SectionHead title={t('others')} />
-          <ToolFields {...fields} />
+          <ToolFields restaurantId={stored.id} {...fields} />
         </div>
       ) : null}
       {isChanged ? (

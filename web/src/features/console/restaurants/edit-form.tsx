@@ -175,6 +175,7 @@ export function EditForm({ restaurant, tiers, places, onClose }: EditFormProps) 
           />
         ) : null}
         <RestaurantFields
+          restaurantId={id}
           draft={shown}
           tiers={tiers}
           level={tier?.level}

@@ -8,6 +8,7 @@ import {
 import type { SubscriptionTier } from '@maitre/contract/tiers'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LanguageModelField } from '#lib/language-model-field'
 import { TierField } from '#lib/tier-field'
 import { useFormats } from '#lib/use-formats'
 import { Checkbox } from '#ui/checkbox'
@@ -22,6 +23,7 @@ import type { RestaurantDraft } from './restaurant-draft.ts'
 const NO_DELAY = ''
 
 interface RestaurantFieldsProps {
+  restaurantId: string
   draft: RestaurantDraft
   tiers: readonly SubscriptionTier[]
   /** The level of the tier that is chosen. */
@@ -32,7 +34,7 @@ interface RestaurantFieldsProps {
 
 /** What of a restaurant a SuperAdmin changes (C §3). */
 export function RestaurantFields(props: RestaurantFieldsProps) {
-  const { draft, tiers, level, onChange, nameFault } = props
+  const { restaurantId, draft, tiers, level, onChange, nameFault } = props
   const { t } = useTranslation('console-restaurant-forms')
   const { delay: delayOf } = useFormats()
   return (
@@ -88,13 +90,11 @@ export function RestaurantFields(props: RestaurantFieldsProps) {
           </Field>
         ) : null}
       </div>
-      <TextField
-        label={t('field.main_open_ai_model')}
+      <LanguageModelField
+        restaurantId={restaurantId}
         className="sm:col-span-2"
-        autoComplete="off"
-        maxLength={MAX_NAME}
         value={draft.main_open_ai_model}
-        onChange={({ target }) => onChange({ main_open_ai_model: target.value })}
+        onChange={(model) => onChange({ main_open_ai_model: model })}
       />
       <div className="sm:col-span-2">
         <TextArea
