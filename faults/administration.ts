@@ -226,8 +226,8 @@ export const ADMINISTRATION: readonly Fault[] = [
   {
     name: 'The tab of the keys shows the webhook’s address from before it was changed.',
     file: 'web/src/features/administration/restaurant/queries.ts',
-    text: ", 'usage', 'webhook']",
-    by: ", 'usage']",
+    text: ", 'usage', 'webhook',",
+    by: ", 'usage',",
     tests: [RESTAURANT_SCREEN_TEST],
   },
   {

@@ -38,6 +38,7 @@ import { CONSOLE_LISTS } from './console-lists.ts'
 import { CONSOLE_LEADS } from './console-leads.ts'
 import { CONSOLE_RESTAURANTS } from './console-restaurants.ts'
 import { FEEDBACK } from './feedback.ts'
+import { LANGUAGE_MODELS } from './language-models.ts'
 import { ONBOARDING } from './onboarding.ts'
 import { PEOPLE } from './people.ts'
 import { PLATFORM } from './platform.ts'
@@ -116,4 +117,5 @@ export const FAULTS: readonly Fault[] = [
   ...DATA,
   ...GUESTS,
   ...RETENTION,
+  ...LANGUAGE_MODELS,
 ]

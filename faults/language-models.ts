@@ -1,0 +1,118 @@
+import type { Fault } from './fault.ts'
+
+const SETTINGS = 'server/src/platform/llm-settings.ts'
+const METER = 'server/src/platform/llm-meter.ts'
+const METER_TEST = 'server/src/platform/llm-meter.test.ts'
+const CHOICE = 'server/src/modules/restaurants/language-model.ts'
+const CHOICE_TEST = 'server/src/modules/restaurants/language-model.test.ts'
+const WITHHOLD = 'server/src/platform/withhold.ts'
+const WITHHOLD_TEST = 'server/src/platform/withhold.test.ts'
+const SHAPES = 'server/src/platform/personal-shapes.ts'
+const LLM = 'server/src/platform/llm.ts'
+const REPLY = 'server/src/modules/drafting/llm-reply.ts'
+const REPLY_TEST = 'server/src/modules/drafting/llm-reply.test.ts'
+const READING = 'server/src/modules/reading/llm-reading.ts'
+const LEAVES = 'server/src/modules/drafting/personal-data.test.ts'
+const FIELD = 'web/src/lib/language-model-field.tsx'
+const FORM_TEST = 'web/src/pages/dashboard/administration-restaurant.browser.test.tsx'
+
+export const LANGUAGE_MODELS: readonly Fault[] = [
+  {
+    name: 'The model that a restaurant chose is stored, and the default is asked all the same.',
+    file: METER,
+    text: 'modelNamed(modelFor(settings, wish.model))',
+    by: 'modelNamed(modelFor(settings, null))',
+    tests: [METER_TEST, CHOICE_TEST],
+  },
+  {
+    name: 'A model that the installation offers no more is asked for the restaurants that chose it.',
+    file: SETTINGS,
+    text: 'chosen !== null && models.includes(chosen) ? chosen : model',
+    by: 'chosen ?? model',
+    tests: [METER_TEST, CHOICE_TEST],
+  },
+  {
+    name: 'A restaurant stores the name of a model that the installation does not offer.',
+    file: CHOICE,
+    text: "  if (!llm.models.includes(model)) throw new AppError('restaurant.model_not_offered')\n",
+    by: '',
+    tests: [CHOICE_TEST],
+  },
+  {
+    name: 'A model that fails silences the other models of the installation too.',
+    file: METER,
+    text: 'models.get(model) ?? createLlm',
+    by: "models.get('') ?? createLlm",
+    tests: [METER_TEST],
+  },
+  {
+    name: 'Nobody sees that the model that was chosen is offered no more.',
+    file: FIELD,
+    text: "if (value === '' || models.includes(value)) return",
+    by: 'if (true) return',
+    tests: [FORM_TEST],
+  },
+  {
+    name: 'The telephone number that a guest wrote leaves with the question to the model.',
+    file: LLM,
+    text: "    if (typeof value === 'string') return shown(value)\n",
+    by: "    if (typeof value === 'string') return value\n",
+    tests: [LEAVES],
+  },
+  {
+    name: 'The wish of a person takes the address of a guest along to the model.',
+    file: LLM,
+    text: '`${shown(instructions)}',
+    by: '`${instructions}',
+    tests: [LEAVES],
+  },
+  {
+    name: 'The last name of a guest leaves with the question to the model.',
+    file: WITHHOLD,
+    text: "    left = replaceAt(left, wholeWord(name), 'name')",
+    by: "    if (name === '') left = ''",
+    tests: [WITHHOLD_TEST, LEAVES],
+  },
+  {
+    name: 'The model is told the whole name of a guest whom it greets.',
+    file: REPLY,
+    text: '      author: guestName,',
+    by: '      author: review.authorName,',
+    tests: [REPLY_TEST],
+  },
+  {
+    name: 'A telephone number as the French write it leaves.',
+    file: SHAPES,
+    text: '(?:${SIGN}\\d){6,15}',
+    by: '(?:-\\d){6,15}',
+    tests: [WITHHOLD_TEST],
+  },
+  {
+    name: 'The placeholders are shorter than what they stand for, and evidence stands elsewhere in the review.',
+    file: WITHHOLD,
+    text: '`[${kind.padEnd(room, \'_\')}]`',
+    by: '`[${kind}]`',
+    tests: [WITHHOLD_TEST, LEAVES],
+  },
+  {
+    name: 'A reading loses what the model quotes around a telephone number.',
+    file: READING,
+    text: 'quoteFinder(review.shown)',
+    by: 'quoteFinder(review.text)',
+    tests: [LEAVES],
+  },
+  {
+    name: 'What guests speak of has a name that was made of a placeholder.',
+    file: READING,
+    text: 'grounded(one.keyword, said)',
+    by: 'one.keyword',
+    tests: [LEAVES],
+  },
+  {
+    name: 'A reply shows what stands for a telephone number that was left out.',
+    file: REPLY,
+    text: '      ...placeholdersIn(text).map((one) => `shows what was left out: ${JSON.stringify(one)}`),\n',
+    by: '',
+    tests: [REPLY_TEST],
+  },
+]
