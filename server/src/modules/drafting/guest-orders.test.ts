@@ -1,4 +1,4 @@
-import { check, compose, prepare, read } from '@maitre/language/engine'
+import { check, compose, greetingName, prepare, read } from '@maitre/language/engine'
 import { SOURCE_RULES } from '@maitre/contract/source-rules'
 import type { House, ReplyLanguage, ReviewForReply } from '@maitre/language'
 import { readFileSync } from 'node:fs'
@@ -152,6 +152,7 @@ async function replyTo(
     reading,
     house: HOUSE,
     local: compose(review, reading, HOUSE, options),
+    guestName: greetingName(authorName, language),
     instructions: '',
     recentReplies: [],
     check: async (reply) =>

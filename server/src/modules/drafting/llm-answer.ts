@@ -53,10 +53,11 @@ export interface Assembled {
   groundless: string[]
 }
 
-/** Joins the sentences and puts the house's signature under them. A ground that is not as quoted is left out. */
+/** Joins the sentences and puts the house's signature under them. A ground that is not as quoted is left out;
+ * the model quotes from the text as it was shown it, which is as long as the review’s. */
 export function assembleAnswer(
   answer: ReplyAnswer,
-  review: ReviewForReply,
+  review: ReviewForReply & { shown: string },
   house: House,
 ): Assembled {
   let text = ''
@@ -80,7 +81,7 @@ export function assembleAnswer(
 
 function groundOf(
   { kind, quote }: ReplyAnswer['sentences'][number]['rests_on'][number],
-  review: ReviewForReply,
+  review: ReviewForReply & { shown: string },
   facts: readonly Fact[],
 ): Ground[] {
   if (kind === 'courtesy') return [{ kind }]
@@ -90,7 +91,7 @@ function groundOf(
     const fact = facts.find(({ text }) => text.includes(quote.trim()))
     return fact === undefined ? [] : [{ kind, key: fact.key, quote: quote.trim() }]
   }
-  return quoteFinder(review.text)
+  return quoteFinder(review.shown)
     .place([{ quote }])
     .map(({ start, end }) => ({ kind, start, end, quote: review.text.slice(start, end) }))
 }

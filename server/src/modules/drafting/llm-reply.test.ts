@@ -79,11 +79,35 @@ describe('a reply by the model', () => {
     await draft()
     const [request] = double.requests
     expect(dataOf(request?.chat)).toMatchObject({
-      review: { author: 'Rosalie Fontaine', stars: 5, text: TEXT },
+      review: { author: 'Rosalie', stars: 5, text: TEXT },
       refused_because: [],
     })
     const system = request?.chat?.messages.find(({ role }) => role === 'system')?.content ?? ''
     expect(system).not.toMatch(/onion|Rosalie/u)
+    expect(JSON.stringify(request?.chat)).not.toContain('Fontaine')
+  })
+
+  it.each([
+    ['foodie_92', null],
+    ['M. Laframboise', null],
+    ['Famille Arsenault', null],
+    ['Ginette et Marcel Roy', 'Ginette and Marcel'],
+  ])(
+    'is asked for without a name where %s is no first name, else with it alone',
+    async (authorName, author) => {
+      double.say({ status: 401 })
+      await draft({ authorName })
+      expect(dataOf(double.requests[0]?.chat)).toMatchObject({ review: { author } })
+    },
+  )
+
+  it('greets a family without its name, which does not leave', async () => {
+    double.say(
+      reply('Hello, and thank you so much for telling us about your visit.', SOUP, CLOSING),
+    )
+    const row = await draft({ authorName: 'Famille Arsenault' })
+    expect(row.response_source).toBe('ai')
+    expect(double.requests).toHaveLength(1)
   })
 
   it('is written without what only the stars tell', async () => {
@@ -171,6 +195,10 @@ describe('the local reply is stored', () => {
 
   it.each<[string, LlmAnswer]>([
     ['a dish that nobody named', reply(GREETING, SOUP, 'Next time try our lobster bisque.')],
+    [
+      'what stands for a telephone number',
+      reply(GREETING, SOUP, 'We note [phone_____] with care.'),
+    ],
     ['a number that nobody named', reply(GREETING, SOUP, 'We serve 4200 bowls of it a year.')],
     ['an address of its own', reply(GREETING, SOUP, 'Write to us at boss@evil.example any day.')],
     [

@@ -1,6 +1,7 @@
 import type { Finding, House, Reading, Reply, ReviewForReply } from '@maitre/language'
 import { isMendable, isSaid } from '@maitre/language'
 import type { Llm } from '#platform/llm'
+import { placeholdersIn, withhold } from '#platform/withhold'
 import { assembleAnswer, REPLY_ANSWER, REPLY_SHAPE } from './llm-answer.ts'
 import { obeyedWords } from './guest-orders.ts'
 
@@ -10,6 +11,8 @@ export interface LlmReplyOrder {
   reading: Reading
   house: House
   local: Reply
+  /** What the guest is greeted by: a first name, or null where the author does not look like a person. */
+  guestName: string | null
   /** What a person asks of this one reply; empty where nothing is asked. */
   instructions: string
   recentReplies: readonly string[]
@@ -23,7 +26,8 @@ const EARLIER_SHOWN = 5
 /** How much of a review the model is shown, in UTF-16 units. */
 const READ = 5_000
 /** Remarks that are only advice to a person, but without which a model's text is no reply. */
-const NEEDED = new Set(['no_greeting', 'no_thanks', 'length', 'tone', 'apology_missing'])
+const NEEDED_OF_ANYBODY = ['no_thanks', 'length', 'tone', 'apology_missing'] as const
+const NEEDED = [...NEEDED_OF_ANYBODY, 'no_greeting'] as const
 
 const TONES = {
   friendly: 'warm and natural, as one speaks to a regular',
@@ -37,20 +41,30 @@ export async function writeByLlm(
   llm: Llm,
   order: LlmReplyOrder,
 ): Promise<{ reply: Reply; findings: Finding[] } | null> {
-  const { review, reading, house, local } = order
+  const { review, reading, house, local, guestName } = order
+  const { authorName } = review
+  const kept = [house.restaurantName, house.locationName, ...house.facts.map(({ text }) => text)]
+  // What is withheld is as long as what stands for it, so that offsets are those of the review.
+  const shown = withhold(review.text, { authorName, called: guestName, kept })
+  // A family is greeted by its last name, which does not leave; so that its name is missing is no fault of the model’s.
+  const needed = new Set<string>(guestName === null ? NEEDED_OF_ANYBODY : NEEDED)
   let reasons: string[] = []
   for (let tried = 0; tried < TRIES; tried += 1) {
     const answer = await llm.generate({
       name: 'reply',
       instructions: instructionsFor(order),
-      data: { ...dataOf(order), refused_because: reasons.slice(0, 10) },
+      data: { ...dataOf(order, shown), refused_because: reasons.slice(0, 10) },
+      authorName,
+      called: guestName,
+      kept,
       shape: REPLY_SHAPE,
       accept: REPLY_ANSWER,
     })
-    const { text, sentences, groundless } = assembleAnswer(answer, review, house)
+    const { text, sentences, groundless } = assembleAnswer(answer, { ...review, shown }, house)
     const findings = await order.check(text)
     reasons = [
-      ...findings.filter((one) => isMendable(one) || NEEDED.has(one.code)).map(reasonOf),
+      ...findings.filter((one) => isMendable(one) || needed.has(one.code)).map(reasonOf),
+      ...placeholdersIn(text).map((one) => `shows what was left out: ${JSON.stringify(one)}`),
       ...groundless.map((sentence) => `rests on nothing: ${JSON.stringify(sentence)}`),
       ...obeyedWords(text, review, reading, house).map(
         (word) => `obeys the guest's text: ${JSON.stringify(word)}`,
@@ -74,12 +88,13 @@ function instructionsFor({ local, house, instructions }: LlmReplyOrder): string 
   const wishes = [house.instructions, instructions].map((one) => one.trim()).filter(Boolean)
   return `You write the public reply of a restaurant to a guest's review, in ${local.language === 'fr' ? 'French (of Québec, vouvoiement)' : 'English'}. Tone: ${TONES[local.tone]}. 40 to 90 words, no signature.
 
-- Greet the guest by first name if the author looks like a person's name. Thank them.
+- Greet the guest by the author's first name where there is one. Thank them.
 - Name what they praised. Meet each complaint by its topic, with an apology if there is a complaint and none otherwise. Do not praise what they criticised.
 - Say nothing that is neither in the review nor in the restaurant's facts: no other dish, name, number, reason or event.
 - Promise nothing (no refund, voucher, discount, gift), admit no fault or liability, give no contact details that the facts do not give, and no emoji.
 - Answer a question from the restaurant's facts only. Where they do not answer it, ask the guest to write to you; a person reads your reply before it is posted.
 - Say it unlike the earlier replies.${avoided(house)}${liked(house)}
+- Never write a bracket such as [phone_____], [name__] or [____]: it stands for what is not to be said.
 - rests_on: for each sentence the words of the review or of a fact that it rests on, letter for letter, or courtesy for greeting, thanks and closing.
 - refused_because: what was wrong with your last reply to this review, to be mended.${wishes
     .map(
@@ -101,21 +116,28 @@ function liked({ examples = [] }: House): string {
   return `\n- liked_replies are answers of the house to other guests: write in their manner, as warm and as long as they are, and take nothing of what they say.`
 }
 
-function dataOf({ review, reading, house, recentReplies }: LlmReplyOrder) {
+function dataOf(
+  { review, reading, house, recentReplies, guestName }: LlmReplyOrder,
+  shown: string,
+) {
   return {
     review: {
-      author: review.authorName?.slice(0, 100) ?? null,
+      author: guestName,
       stars: review.rating,
-      text: review.text.slice(0, READ),
+      text: shown.slice(0, READ),
     },
     found: {
       topics: reading.keywords.filter(isSaid).map(({ category, sentiment, start, end }) => ({
         category,
         sentiment,
-        words: review.text.slice(start, end),
+        words: shown.slice(start, end),
       })),
       dishes: reading.dishes.filter(isSaid).map(({ name, sentiment }) => ({ name, sentiment })),
-      people: reading.people.filter(isSaid).map(({ name, sentiment }) => ({ name, sentiment })),
+      // Colleagues as the guest names them; the rest of their names stays here.
+      people: reading.people.filter(isSaid).map(({ start, end, sentiment }) => ({
+        name: shown.slice(start, end),
+        sentiment,
+      })),
     },
     restaurant: { name: house.restaurantName, location: house.locationName, facts: house.facts },
     earlier_replies: recentReplies.slice(0, EARLIER_SHOWN),

@@ -12,6 +12,7 @@ import {
   type Draft,
   type Guest,
   type House,
+  type LocalDraft,
   houseFor,
   reviewFor,
   type Wish,
@@ -19,7 +20,7 @@ import {
   type WritingOrder,
 } from './writing-order.ts'
 
-const writeInThread = defineThreadTask<WritingOrder, Draft[]>(
+const writeInThread = defineThreadTask<WritingOrder, LocalDraft[]>(
   new URL('./writing-thread.ts', import.meta.url),
   'writeAll',
 )
@@ -35,6 +36,8 @@ export interface Asked extends StoredGuest {
 
 /** What became of one review: its draft, or why there is none. */
 export type WritingResult = { draft: Draft } | { error: unknown }
+
+type LocalResult = { draft: LocalDraft } | { error: unknown }
 
 /** How many questions to the model are under way at once for one call. */
 const QUESTIONS_AT_ONCE = 10
@@ -61,7 +64,7 @@ async function writeLocally(
   services: Services,
   { facts, recentReplies }: House,
   asked: readonly Asked[],
-): Promise<WritingResult[]> {
+): Promise<LocalResult[]> {
   const reviews = asked.map(({ row, reading, unnamed, wish }) => ({
     row: rowForReply(row),
     reading,
@@ -74,7 +77,7 @@ async function writeLocally(
   } catch (error) {
     if (asked.length === 1) return [{ error }]
     // Some review cannot be answered. Each is tried by itself, so that only that one fails.
-    const results: WritingResult[] = []
+    const results: LocalResult[] = []
     let known = recentReplies
     for (const one of asked)
       for (const result of await writeLocally(services, { facts, recentReplies: known }, [one])) {
@@ -114,9 +117,9 @@ async function askModel(
   asking: Asking,
   house: House,
   asked: readonly Asked[],
-  local: readonly WritingResult[],
+  local: readonly LocalResult[],
 ): Promise<WritingResult[]> {
-  const results = [...local]
+  const results: WritingResult[] = [...local]
   let known = house.recentReplies
   await inLanes(asked.entries(), QUESTIONS_AT_ONCE, async ([at, one]) => {
     const written = local[at]
@@ -138,7 +141,7 @@ async function askForOne(
   { services, llm }: Asking,
   house: House,
   { row, reading, unnamed, wish }: Asked,
-  { reply: local }: Draft,
+  { reply: local, guestName }: LocalDraft,
 ): Promise<Draft | null> {
   const { log } = services
   if (local.text === '' || !mayFeedLlm(row, 'drafting')) return null
@@ -150,6 +153,7 @@ async function askForOne(
       reading,
       house: houseFor(house.facts, wish.language, { unnamed }),
       local,
+      guestName,
       instructions: wish.instructions,
       recentReplies: house.recentReplies,
       check: (text) =>

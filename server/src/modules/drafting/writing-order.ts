@@ -56,6 +56,11 @@ export interface Draft {
   findings: Finding[]
 }
 
+/** A reply by the local composer, with what it greets the guest by; null where the author is no person's first name. */
+export interface LocalDraft extends Draft {
+  guestName: string | null
+}
+
 /** Reviews of one location to be answered, in this order. */
 export interface WritingOrder extends House {
   reviews: readonly (Guest & { wish: Wish })[]

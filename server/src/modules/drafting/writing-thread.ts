@@ -1,10 +1,11 @@
 // This file runs in a thread (platform/threads.ts): the main thread does not load the engine.
-import { type Finding, type House, isMendable } from '@maitre/language'
-import { check, compose } from '@maitre/language/engine'
+import { type Finding, type House, isMendable, type ReplyLanguage } from '@maitre/language'
+import { check, compose, greetingName } from '@maitre/language/engine'
 import {
   type Brief,
   type CheckOrder,
   type Draft,
+  type LocalDraft,
   houseFor,
   reviewFor,
   type Wish,
@@ -18,7 +19,7 @@ type GuestBrief = Omit<Brief, 'facts'>
 const TRIES = 2
 
 /** Writes a draft for each review; each draft knows those before it. */
-export function writeAll({ facts, recentReplies, reviews }: WritingOrder): Draft[] {
+export function writeAll({ facts, recentReplies, reviews }: WritingOrder): LocalDraft[] {
   // The check keeps what it found in the words of a house, so that all of them are given the same two.
   const houses = { en: houseFor(facts, 'en'), fr: houseFor(facts, 'fr') }
   let known = recentReplies
@@ -28,8 +29,14 @@ export function writeAll({ facts, recentReplies, reviews }: WritingOrder): Draft
       unnamed.length === 0 ? houses[wish.language] : houseFor(facts, wish.language, { unnamed })
     const draft = write({ ...guest, recentReplies: known }, house, wish)
     known = withReply(draft, known)
-    return draft
+    return { ...draft, guestName: firstNameOf(guest.row.author_name, wish.language) }
   })
+}
+
+/** The first name that a guest is greeted by; a family is greeted by its last one, which is none. */
+function firstNameOf(author: string | null, language: ReplyLanguage): string | null {
+  const name = greetingName(author, language)
+  return name === null || /^famille | family$/u.test(name) ? null : name
 }
 
 /** Composes and checks a reply. Where its words fail, others are tried; where all fail, the first stays. */

@@ -11,6 +11,7 @@ import {
   weighStars,
 } from '@maitre/language'
 import { type Llm, LlmError } from '#platform/llm'
+import { withhold, withoutPlaceholders } from '#platform/withhold'
 import {
   READING_ANSWER,
   READING_INSTRUCTIONS,
@@ -44,24 +45,32 @@ export async function readByLlm(
 ): Promise<Reading> {
   // A review of stars alone needs no model.
   if (review.text.trim() === '') return local
+  // What is withheld is as long as what stands for it, so that offsets are those of the review.
+  const shown = withhold(review.text, { authorName: review.authorName })
   const answer = await llm.generate({
     name: 'reading',
     instructions: READING_INSTRUCTIONS,
-    data: { text: review.text.slice(0, READ) },
+    data: { text: shown.slice(0, READ) },
+    authorName: review.authorName,
     shape: READING_SHAPE,
     accept: READING_ANSWER,
   })
-  return toReading(llm.version, answer, review, local, context)
+  return toReading(llm.version, answer, { ...review, shown }, local, context)
+}
+
+/** A review with its text as the model was shown it, which is as long. */
+interface ShownReview extends ReviewText {
+  shown: string
 }
 
 function toReading(
   version: string,
   answer: ReadingAnswer,
-  review: ReviewText,
+  review: ShownReview,
   local: Reading,
   context: ReadingContext,
 ): Reading {
-  const finder = quoteFinder(review.text)
+  const finder = quoteFinder(review.shown)
   const keywords = finder.place(answer.aspects)
   const dishes = finder.place(answer.dishes)
   const people = finder.place(answer.people)
@@ -82,8 +91,8 @@ function toReading(
         : { code: answer.language, confidence: CONFIDENCE },
     sentences: local.sentences,
     sentiment: review.rating === null ? { ...sentiment, label: answer.overall } : sentiment,
-    keywords: keywords.filter(isHeard).map((one) => keywordOf(one, review.text, local)),
-    dishes: dishes.filter(isHeard).map((one) => dishOf(one, review.text, local)),
+    keywords: keywords.filter(isHeard).flatMap((one) => keywordOf(one, review, local)),
+    dishes: dishes.filter(isHeard).flatMap((one) => dishOf(one, review, local)),
     people: people.filter(isHeard).flatMap((one) => personOf(one, review, local, context)),
     risks: mergeRisks(local.risks, risks),
     dayparts: local.dayparts ?? [],
@@ -107,34 +116,40 @@ const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.e
 
 function keywordOf(
   one: ReadingAnswer['aspects'][number] & Span,
-  text: string,
+  { text, shown }: ShownReview,
   local: Reading,
-): KeywordFinding {
+): KeywordFinding[] {
   const { start, end, category, sentiment } = one
+  const said = withoutPlaceholders(shown.slice(start, end))
+  if (said === '') return []
   const known = local.keywords.find((each) => each.category === category && overlaps(each, one))
   const sentence = local.sentences.find((each) => overlaps(each, one)) ?? one
-  return {
-    start,
-    end,
-    keyword: known?.keyword ?? grounded(one.keyword, text.slice(start, end)),
-    category,
-    snippet: text.slice(sentence.start, sentence.end),
-    snippetStart: sentence.start,
-    snippetEnd: sentence.end,
-    sentiment,
-    known: knownBy(one),
-  }
+  return [
+    {
+      start,
+      end,
+      keyword: known?.keyword ?? grounded(one.keyword, said),
+      category,
+      snippet: text.slice(sentence.start, sentence.end),
+      snippetStart: sentence.start,
+      snippetEnd: sentence.end,
+      sentiment,
+      known: knownBy(one),
+    },
+  ]
 }
 
 function dishOf(
   { name, start, end, sentiment }: ReadingAnswer['dishes'][number] & Span,
-  text: string,
+  { shown }: ShownReview,
   local: Reading,
-): DishFinding {
+): DishFinding[] {
+  const said = withoutPlaceholders(shown.slice(start, end))
+  if (said === '') return []
   const known = local.dishes.find((each) => overlaps(each, { start, end }))
   const felt = { start, end, sentiment, known: knownBy({ start, end }) }
-  if (known?.menuItemId !== undefined) return { ...known, ...felt }
-  return { ...felt, name: grounded(name, text.slice(start, end)) }
+  if (known?.menuItemId !== undefined) return [{ ...known, ...felt }]
+  return [{ ...felt, name: grounded(name, said) }]
 }
 
 /** The model's name for the guest's words if it is made of them, else the words: no name of its own reaches a reply. */
