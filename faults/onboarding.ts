@@ -8,6 +8,13 @@ const ARTICLES_TEST = `${MODULE}/send-articles.test.ts`
 
 export const ONBOARDING: readonly Fault[] = [
   {
+    name: 'The address of a place in a submission may be as long as it likes.',
+    file: 'contract/src/onboarding.ts',
+    text: '  address: name(ADDRESS),',
+    by: '  address: name(ADDRESS * 100),',
+    tests: [`${MODULE}/nested-texts.test.ts`],
+  },
+  {
     name: 'What a program fills into a form of the site is taken like a person’s request.',
     file: COUNT,
     text: "(trap ?? '') !== ''",
