@@ -219,6 +219,8 @@ export const MAX_WRITTEN_TEXT = 10_000
 /** How long a reply or an instruction of a request may be, in UTF-16 units. */
 export const MAX_RESPONSE_TEXT = 100_000
 export const MAX_INSTRUCTIONS = 4_000
+/** The most tokens of a language model that a restaurant can be given a month. */
+export const MAX_TOKENS = 1_000_000_000_000
 /** From this share of the monthly maximum of reviews on, Admins are told of it on every screen (P §2). */
 export const USAGE_TOLD_FROM = 0.8
 /** The longest address of a place, as it is written on a letter. */

@@ -150,6 +150,7 @@ describe('the configuration', () => {
       timeoutMs: 30_000,
       price: null,
       monthlyCap: null,
+      restaurantTokens: null,
     })
     const several = { ...local, LLM_BASE_URL: 'http://127.0.0.1/v1', LLM_MODELS: ' n, m,o ,' }
     expect(readConfig(several).llm).toMatchObject({ model: 'm', models: ['m', 'n', 'o'] })

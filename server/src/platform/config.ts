@@ -128,6 +128,8 @@ const schema = z.object({
   LLM_PRICE_INPUT: dollars.optional(),
   LLM_PRICE_OUTPUT: dollars.optional(),
   LLM_MONTHLY_CAP: dollars.optional(),
+  /** How many tokens a month a restaurant may use for which nobody set a number of its own. */
+  LLM_RESTAURANT_TOKENS: whole(0).optional(),
   /** Without it mails are written to DATA_DIR/mailbox. */
   SMTP_URL: z
     .string()

@@ -3,8 +3,15 @@ import { z } from 'zod'
 import { readConfig } from '#platform/config'
 import { type Database, openDatabase } from '#platform/database'
 import { newId } from '#platform/ids'
-import { LlmError } from '#platform/llm'
-import { createMeter, costOf, type MeteredLlm, sumMonth } from '#platform/llm-meter'
+import { LlmCapped, LlmError } from '#platform/llm'
+import {
+  createMeter,
+  costOf,
+  listTopUsers,
+  type MeteredLlm,
+  sumMonth,
+  sumTokens,
+} from '#platform/llm-meter'
 import { createLog } from '#platform/log'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { type LlmDouble, startLlmDouble } from '#test/llm-double'
@@ -51,8 +58,13 @@ function meter(settings: Record<string, string> = {}, counted = opened): Metered
 }
 
 const SHAPE = z.object({})
-const ask = (llm: MeteredLlm, restaurantId: string, model: string | null = null) =>
-  llm.of(restaurantId, { model }).generate({
+const ask = (
+  llm: MeteredLlm,
+  restaurantId: string,
+  model: string | null = null,
+  tokens: number | null = null,
+) =>
+  llm.of(restaurantId, { model, tokens }).generate({
     name: 'nothing',
     instructions: 'Say nothing.',
     data: {},
@@ -198,5 +210,85 @@ describe('the cap of a month', () => {
       later(11_000)
     }
     expect(double.requests).toHaveLength(3)
+  })
+})
+
+describe('the cap of a restaurant', () => {
+  /** How many of that many questions, which are asked at once of two processes, went to the model. */
+  async function askAtOnce(most: number, cap: number | null, settings = {}): Promise<number> {
+    const [one, other] = [meter(settings), meter(settings)]
+    const restaurant = newId(now)
+    const asked = await Promise.allSettled(
+      Array.from({ length: most }, (_, at) =>
+        ask(at % 2 === 0 ? one : other, restaurant, null, cap),
+      ),
+    )
+    for (const one of asked)
+      if (one.status === 'rejected') {
+        expect(one.reason).toBeInstanceOf(LlmCapped)
+        expect(one.reason).toMatchObject({ reason: 'unavailable', cap: 'restaurant' })
+      }
+    return asked.filter(({ status }) => status === 'fulfilled').length
+  }
+
+  it('is passed by one question at most, however many are asked at once in two processes', async () => {
+    // An answer of the double uses 1,200 tokens, and about half of that is noted before the question.
+    const answered = await askAtOnce(20, 3_600)
+    expect(answered).toBeGreaterThanOrEqual(3)
+    const used = answered * 1_200
+    expect(await days()).toMatchObject([
+      { questions: answered, input_tokens: answered * 1_000, output_tokens: answered * 200 },
+    ])
+    // Those under way use more than was noted of them, each by less than its own answer.
+    expect(used).toBeLessThan(3_600 + 6 * 1_200)
+    expect(double.requests).toHaveLength(answered)
+  })
+
+  it('ends its questions once it is reached, and nobody else’s, until the month is over', async () => {
+    const llm = meter({ LLM_MODELS: 'large-model' })
+    const [one, other] = [newId(now), newId(now)]
+    await ask(llm, one, null, 2_400)
+    await ask(llm, one, 'large-model', 2_400)
+    await expect(ask(llm, one, null, 2_400)).rejects.toMatchObject({ cap: 'restaurant' })
+    await expect(ask(meter(), one, null, 2_400)).rejects.toMatchObject({ cap: 'restaurant' })
+    await ask(llm, other, null, 2_400)
+    expect(llm.outcomes.get('capped')).toBe(1)
+    now = new Date('2026-12-01T00:00:00Z')
+    await ask(llm, one, null, 2_400)
+    expect(double.requests).toHaveLength(4)
+  })
+
+  it('is the installation’s where it has none of its own, and 0 asks nothing', async () => {
+    const settings = { LLM_RESTAURANT_TOKENS: '1000' }
+    const [one, other, third] = [newId(now), newId(now), newId(now)]
+    const llm = meter(settings)
+    await ask(llm, one)
+    await expect(ask(llm, one)).rejects.toMatchObject({ cap: 'restaurant' })
+    for (let turn = 0; turn < 3; turn += 1) await ask(llm, other, null, 1_000_000)
+    await expect(ask(llm, third, null, 0)).rejects.toMatchObject({ cap: 'restaurant' })
+    await expect(ask(meter(), third, null, 0)).rejects.toMatchObject({ cap: 'restaurant' })
+    expect(double.requests).toHaveLength(4)
+  })
+
+  it('counts nothing for a question that was not asked, since the model is left alone', async () => {
+    const llm = meter()
+    const one = newId(now)
+    double.say({ status: 401 })
+    for (let turn = 0; turn < 5; turn += 1)
+      await expect(ask(llm, one, null, 100_000)).rejects.toThrow(LlmError)
+    expect(llm.outcomes.get('paused')).toBe(2)
+    expect(await days()).toMatchObject([{ questions: 3, input_tokens: 0, output_tokens: 0 }])
+    expect(await opened.local((tx) => sumTokens(tx, one, now))).toBe(0)
+  })
+
+  it('says which restaurants used the most', async () => {
+    const llm = meter()
+    const [one, other] = [newId(now), newId(now)]
+    for (const restaurant of [one, other, other]) await ask(llm, restaurant)
+    expect(await opened.local((tx) => listTopUsers(tx, now, 5))).toEqual([
+      { restaurant_id: other, questions: 2, input_tokens: 2_000, output_tokens: 400 },
+      { restaurant_id: one, questions: 1, input_tokens: 1_000, output_tokens: 200 },
+    ])
+    expect(await opened.local((tx) => listTopUsers(tx, now, 1))).toHaveLength(1)
   })
 })

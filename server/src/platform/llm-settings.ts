@@ -15,6 +15,8 @@ export interface LlmSettings {
   price: { input: number; output: number } | null
   /** How much all questions of a month (UTC) may cost, in US dollars; null for any amount. */
   monthlyCap: number | null
+  /** How many tokens a month (UTC) a restaurant may use that has no cap of its own; null for any number. */
+  restaurantTokens: number | null
 }
 
 /** The settings of the model as they stand in the environment, each already of its shape. */
@@ -28,6 +30,7 @@ export interface LlmEnvironment {
   LLM_PRICE_INPUT?: number | undefined
   LLM_PRICE_OUTPUT?: number | undefined
   LLM_MONTHLY_CAP?: number | undefined
+  LLM_RESTAURANT_TOKENS?: number | undefined
 }
 
 /** What says something of a model alone. */
@@ -39,6 +42,7 @@ const OF_A_MODEL = [
   'LLM_PRICE_INPUT',
   'LLM_PRICE_OUTPUT',
   'LLM_MONTHLY_CAP',
+  'LLM_RESTAURANT_TOKENS',
 ] as const
 
 /** What a model needs besides its provider's name. */
@@ -84,6 +88,7 @@ export function llmSettings(given: LlmEnvironment): LlmSettings | null {
     timeoutMs: given.LLM_TIMEOUT_MS,
     price: input === undefined || output === undefined ? null : { input, output },
     monthlyCap: given.LLM_MONTHLY_CAP ?? null,
+    restaurantTokens: given.LLM_RESTAURANT_TOKENS ?? null,
   }
 }
 

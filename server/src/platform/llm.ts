@@ -1,5 +1,6 @@
 import type { JSONSchema7, LanguageModel, LanguageModelUsage } from 'ai'
 import { z } from 'zod'
+import type { LlmCap } from '@maitre/contract/llm-caps'
 import type { Clock } from '#platform/clock'
 import type { LlmSettings } from '#platform/llm-settings'
 import { withhold } from '#platform/withhold'
@@ -59,6 +60,16 @@ export class LlmError extends Error {
     super(message, options)
     this.name = 'LlmError'
     this.reason = reason
+  }
+}
+
+/** The question was not asked, since what may be spent in the month is spent: by its restaurant, or by all together. */
+export class LlmCapped extends LlmError {
+  readonly cap: LlmCap
+
+  constructor(cap: LlmCap, message: string) {
+    super('unavailable', message)
+    this.cap = cap
   }
 }
 
