@@ -114,6 +114,16 @@ export const healthSchema = z.object({
       spent: z.number().min(0).nullable(),
       /** US dollars a month, null for any amount; once they are spent the local engine reads and writes alone. */
       cap: z.number().min(0).nullable(),
+      /** The restaurants that used the most since the first day of the month; the name is null once one is removed. */
+      top: z.array(
+        z.object({
+          restaurant_id: id,
+          name: z.string().nullable(),
+          questions: count,
+          tokens: count,
+          spent: z.number().min(0).nullable(),
+        }),
+      ),
     })
     .nullable(),
   versions: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES, TONES } from './constants.ts'
 import { FINDING_CODES } from './held-reasons.ts'
+import { LLM_CAPS } from './llm-caps.ts'
 import { span } from './text.ts'
 
 export const groundSchema = z.discriminatedUnion('kind', [
@@ -41,5 +42,7 @@ export const replySchema = z.object({
   unfollowed: z.array(z.string()).default([]),
   check: z.enum(REPLY_CHECKS).default('done'),
   findings: z.array(findingSchema),
+  /** Why the local engine wrote the reply though a language model would have been asked; absent for no such reason. */
+  capped: z.enum(LLM_CAPS).optional(),
 })
 export type ReviewReply = z.infer<typeof replySchema>

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { consoleOnly, feature, withRole, TIERS } from './access.ts'
 import { autoApprovalDelay } from './automation.ts'
-import { INTEGRATIONS, LANGUAGES, MAX_INSTRUCTIONS, MAX_NAME, TONES } from './constants.ts'
+import {
+  INTEGRATIONS,
+  LANGUAGES,
+  MAX_INSTRUCTIONS,
+  MAX_NAME,
+  MAX_TOKENS,
+  TONES,
+} from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { pageQuery } from './page-query.ts'
 import { id, instant, line, name, orCleared, several, text, webhookAddress } from './text.ts'
@@ -19,6 +26,8 @@ export const restaurantSchema = z.object({
   reply_tone: z.enum(TONES),
   weekly_report_day: z.int(),
   main_open_ai_model: z.string().nullable(),
+  /** How many tokens a month a language model may use for it; null where the installation’s setting says. */
+  llm_monthly_tokens: z.int().nullable(),
   /** These two are shown to those who may change them; null to others. */
   approval_zapier_url: z.string().nullable(),
   additional_system_prompt_instructions: z.string().nullable(),
@@ -104,7 +113,7 @@ export const restaurants = {
     creates: true,
   }),
   update: endpoint('PUT', '/v1/restaurant/{restaurantId}', {
-    summary: 'Change what is given; the tier only by SuperAdmin, integrations from Pro on',
+    summary: 'Change what is given; tier and tokens only by SuperAdmin, integrations from Pro on',
     failed: 'restaurant.update',
     access: feature('administration'),
     byConsole: true,
@@ -117,6 +126,8 @@ export const restaurants = {
       default_language: z.enum(LANGUAGES).optional(),
       reply_tone: z.enum(TONES).optional(),
       main_open_ai_model: orCleared(name(MAX_NAME)).optional(),
+      /** A SuperAdmin’s to change. */
+      llm_monthly_tokens: z.int().min(0).max(MAX_TOKENS).nullable().optional(),
       approval_zapier_url: orCleared(webhookAddress).optional(),
       additional_system_prompt_instructions: instructions.optional(),
       bad_review_max_rating: z.int().min(1).max(5).optional(),

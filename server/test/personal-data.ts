@@ -126,7 +126,7 @@ const STREETS: readonly (readonly [written: string, secret: string])[] = [
   ['# Elm St.', 'Elm'],
   ['# N. Michigan Ave, apt. 4', 'Michigan'],
   ['# Queen Elizabeth Drive', 'Elizabeth'],
-  ['# park avenue', 'park'],
+  ['# wellesley avenue', 'wellesley'],
   ['#, rue Saint-Denis', 'Saint-Denis'],
   ['#, rue de la Montagne, app. 12', 'Montagne'],
   ['# bis avenue de la République', 'République'],

@@ -162,6 +162,15 @@ describe('the health of the service', () => {
       failed_today: 0,
       spent: 1.2,
       cap: 1,
+      top: [
+        {
+          restaurant_id: restaurant.id,
+          name: restaurant.name,
+          questions: 4,
+          tokens: 240_000,
+          spent: 1.2,
+        },
+      ],
     })
     const { review_id: reviewId } = await buildReview(app, restaurant, {
       text: 'The soup was wonderful.',

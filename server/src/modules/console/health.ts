@@ -1,12 +1,22 @@
 import type { Health } from '@maitre/contract/console-health'
 import { ENGINE_VERSION } from '@maitre/language'
+import { nameRestaurants } from '#modules/restaurants'
 import type { Services } from '#context'
 import { getDatabaseHealth } from '#platform/database-health'
 import { countGivenUp, countQueues, findWorkerSeen } from '#platform/given-up'
-import { costOf, type LlmMonth, sumMonth } from '#platform/llm-meter'
+import {
+  costOf,
+  listTopUsers,
+  type LlmMonth,
+  type LlmRestaurantMonth,
+  sumMonth,
+} from '#platform/llm-meter'
 import { NODE_VERSION, VERSION } from '#platform/version'
 import { countConnectors, listFailing } from './connector-health.ts'
 import { countMails } from './mail-health.ts'
+
+/** How many restaurants are named that used a language model the most. */
+const MOST_USERS = 5
 
 /** How the service is at this instant. */
 export async function getHealth(services: Services): Promise<Health> {
@@ -27,10 +37,14 @@ export async function getHealth(services: Services): Promise<Health> {
         worker_seen_at: seen?.toISOString() ?? null,
       },
       mail: await countMails(services, tx),
-      llm: config.llm === null ? null : spendOf(config.llm, await sumMonth(tx, now)),
+      llm:
+        config.llm === null
+          ? null
+          : { month: await sumMonth(tx, now), top: await listTopUsers(tx, now, MOST_USERS) },
     }
   })
-  const { connectors, failing } = await database.console(async (tx) => ({
+  const { names, connectors, failing } = await database.console(async (tx) => ({
+    names: await nameRestaurants(tx, llm?.top.map((one) => one.restaurant_id) ?? []),
     connectors: await countConnectors(services, tx),
     failing: await listFailing(tx),
   }))
@@ -45,7 +59,7 @@ export async function getHealth(services: Services): Promise<Health> {
       is_embedded: config.DATABASE_URL === undefined,
     },
     mail,
-    llm,
+    llm: config.llm && llm && spendOf(config.llm, llm, names),
     versions: {
       maitre: VERSION,
       engine: ENGINE_VERSION,
@@ -57,7 +71,15 @@ export async function getHealth(services: Services): Promise<Health> {
 
 function spendOf(
   { provider, model, price, monthlyCap: cap }: NonNullable<Services['config']['llm']>,
-  month: LlmMonth,
+  { month, top }: { month: LlmMonth; top: readonly LlmRestaurantMonth[] },
+  names: ReadonlyMap<string, string>,
 ): Health['llm'] {
-  return { provider, model, ...month, spent: costOf(month, price), cap }
+  const users = top.map(({ restaurant_id, questions, ...tokens }) => ({
+    restaurant_id,
+    name: names.get(restaurant_id) ?? null,
+    questions,
+    tokens: tokens.input_tokens + tokens.output_tokens,
+    spent: costOf(tokens, price),
+  }))
+  return { provider, model, ...month, spent: costOf(month, price), cap, top: users }
 }

@@ -23,6 +23,7 @@ export function extraOf({ row, draft }: DraftedReview) {
     unfollowed: reply.unfollowed,
     check: 'done',
     findings,
+    ...(draft.capped && { capped: draft.capped }),
   }
   return {
     reply: stored,

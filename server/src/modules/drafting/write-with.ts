@@ -3,7 +3,7 @@ import { findLlm } from '#modules/restaurants'
 import { mayFeedLlm } from '#modules/reviews'
 import type { Services } from '#context'
 import { inLanes } from '#platform/lanes'
-import { type Llm, LlmError } from '#platform/llm'
+import { type Llm, LlmCapped, LlmError } from '#platform/llm'
 import { defineThreadTask } from '#platform/threads'
 import type { StoredGuest } from './brief.ts'
 import { writeByLlm } from './llm-reply.ts'
@@ -141,14 +141,15 @@ async function askForOne(
   { services, llm }: Asking,
   house: House,
   { row, reading, unnamed, wish }: Asked,
-  { reply: local, guestName }: LocalDraft,
+  draft: LocalDraft,
 ): Promise<Draft | null> {
   const { log } = services
+  const { reply: local, guestName } = draft
   if (local.text === '' || !mayFeedLlm(row, 'drafting')) return null
   // A guest who tells of harm is answered in our own words only.
   if (row.has_risk || local.intent === 'risk_hold') return null
   try {
-    const draft = await writeByLlm(llm, {
+    const written = await writeByLlm(llm, {
       review: reviewFor(row),
       reading,
       house: houseFor(house.facts, wish.language, { unnamed }),
@@ -159,12 +160,12 @@ async function askForOne(
       check: (text) =>
         checkWith(services, { brief: { ...house, row, reading, unnamed }, text, wish: local }),
     })
-    if (draft === null)
+    if (written === null)
       log.warn({ model: llm.version }, 'llm: refused twice; the local reply stands')
-    return draft
+    return written
   } catch (error) {
     if (!(error instanceof LlmError)) throw error
     log.warn({ err: error, reason: error.reason }, 'llm: the local reply stands')
-    return null
+    return error instanceof LlmCapped ? { ...draft, capped: error.cap } : null
   }
 }

@@ -1,4 +1,5 @@
 // What the writing and the checking of replies take and answer: plain data, since a thread does them.
+import type { LlmCap } from '@maitre/contract/llm-caps'
 import type { Language, Source, Tone } from '@maitre/contract/constants'
 import { SOURCE_RULES } from '@maitre/contract/source-rules'
 import type {
@@ -54,6 +55,8 @@ export interface Wish {
 export interface Draft {
   reply: Reply
   findings: Finding[]
+  /** What ended the questions to the model that would have been asked to write it. */
+  capped?: LlmCap
 }
 
 /** A reply by the local composer, with what it greets the guest by; null where the author is no person's first name. */

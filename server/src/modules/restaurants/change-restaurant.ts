@@ -53,6 +53,10 @@ export async function changeRestaurant(
   // A restaurant may not change its own tier, which is what it pays for.
   if (tierId !== before.subscription_tier_id && actor.role !== 'SuperAdmin')
     throw new AppError('access.role_required')
+  // Nor what it may have a model use, which whoever runs the service pays for.
+  const { llm_monthly_tokens: tokens = before.llm_monthly_tokens } = plain
+  if (tokens !== before.llm_monthly_tokens && actor.role !== 'SuperAdmin')
+    throw new AppError('access.role_required')
   const { additional_system_prompt_instructions: instructions } = plain
   const isToldOtherwise =
     instructions !== undefined && instructions !== before.additional_system_prompt_instructions

@@ -23,7 +23,7 @@ let restaurant: BuiltRestaurant
 let admin: BuiltUser
 
 beforeAll(async () => {
-  llm = await startLlmApp({ LLM_MODELS: 'double-2,double-3' })
+  llm = await startLlmApp({ LLM_MODELS: 'double-2,double-3', LLM_RESTAURANT_TOKENS: '5000' })
   ;({ app } = llm)
 })
 afterAll(() => llm.stop())
@@ -79,16 +79,20 @@ async function draftedBy() {
   llm.double.say(REPLY)
   const { review_id: reviewId } = await buildDraft(app, restaurant, { text: TEXT, rating: 5 })
   const { data } = await admin.client.call(reviews.get, { locationId: 'all', reviewId })
-  return [data.reply?.engine, data.reply?.engine_version]
+  return [data.reply?.engine, data.reply?.engine_version, data.reply?.capped ?? null]
 }
 
 describe('the language model of a restaurant', () => {
   it('is chosen among those that the installation offers, by its Admin and a SuperAdmin', async () => {
     const offered = { models: ['double-1', 'double-2', 'double-3'], default_model: 'double-1' }
-    expect(await told()).toEqual({ ...offered, chosen: null, asked: 'double-1' })
+    expect(await told()).toMatchObject({ ...offered, chosen: null, asked: 'double-1' })
     expect((await choose('double-2')).data).toMatchObject({ main_open_ai_model: 'double-2' })
     const { client: superAdmin } = await buildSuperAdmin(app)
-    expect(await told(superAdmin)).toEqual({ ...offered, chosen: 'double-2', asked: 'double-2' })
+    expect(await told(superAdmin)).toMatchObject({
+      ...offered,
+      chosen: 'double-2',
+      asked: 'double-2',
+    })
     expect((await choose('double-3', superAdmin)).status).toBe(200)
     expect((await choose(null)).data).toMatchObject({ main_open_ai_model: null })
   })
@@ -104,13 +108,13 @@ describe('the language model of a restaurant', () => {
   })
 
   it('writes its drafts, which name it', async () => {
-    expect(await draftedBy()).toEqual(['llm', 'double-1'])
+    expect(await draftedBy()).toEqual(['llm', 'double-1', null])
     expect(asked()).toEqual(['double-1'])
     llm.anew()
     restaurant = await buildRestaurant(app)
     admin = await buildUser(app, restaurant, 'Admin')
     await choose('double-2')
-    expect(await draftedBy()).toEqual(['llm', 'double-2'])
+    expect(await draftedBy()).toEqual(['llm', 'double-2', null])
     expect(asked()).toEqual(['double-2'])
   })
 
@@ -134,9 +138,70 @@ describe('the language model of a restaurant', () => {
   it('is the default where what it chose is offered no more, and says so', async () => {
     await chose('double-9')
     expect(await told()).toMatchObject({ chosen: 'double-9', asked: 'double-1' })
-    expect(await draftedBy()).toEqual(['llm', 'double-1'])
+    expect(await draftedBy()).toEqual(['llm', 'double-1', null])
     expect(asked()).toEqual(['double-1'])
   })
+})
+
+describe('the tokens of a restaurant', () => {
+  const give = (llm_monthly_tokens: number | null, who = admin.client) =>
+    who.call(restaurants.update, { restaurantId: restaurant.id, llm_monthly_tokens })
+
+  it('are given by a SuperAdmin alone, and told in the log of the restaurant', async () => {
+    const { client: superAdmin } = await buildSuperAdmin(app)
+    expect(await told()).toMatchObject({ tokens: 0, most: 5_000, usual: 5_000, ended_by: null })
+    expect(await give(9_000)).toMatchObject({ status: 403, code: 'access.role_required' })
+    expect((await give(9_000, superAdmin)).data).toMatchObject({ llm_monthly_tokens: 9_000 })
+    // Whoever sends what stands changes nothing.
+    expect((await give(9_000)).status).toBe(200)
+    expect(await told()).toMatchObject({ most: 9_000, usual: 5_000 })
+    expect((await give(null, superAdmin)).data).toMatchObject({ llm_monthly_tokens: null })
+    expect(await told()).toMatchObject({ most: 5_000 })
+  })
+
+  it('once used up have its reviews answered by the local engine, and the reply says why', async () => {
+    const { client: superAdmin } = await buildSuperAdmin(app)
+    await give(1_000, superAdmin)
+    expect(await draftedBy()).toEqual(['llm', 'double-1', null])
+    expect(await told()).toMatchObject({ tokens: 1_200, most: 1_000, ended_by: 'restaurant' })
+    expect(await draftedBy()).toMatchObject(['local', expect.any(String), 'restaurant'])
+    expect(llm.double.requests).toHaveLength(1)
+    await give(null, superAdmin)
+    expect(await told()).toMatchObject({ ended_by: null })
+  })
+
+  it('do not end the reading of its reviews, which the local engine does', async () => {
+    const { client: superAdmin } = await buildSuperAdmin(app)
+    await give(0, superAdmin)
+    llm.double.say(READING)
+    const row = await buildReview(app, restaurant, { text: TEXT, origin: 'import' })
+    await reanalyse(app.services, { restaurantId: restaurant.id })
+    const reading = await app.services.database.scoped(restaurant.id, (tx) =>
+      findFullReading(tx, row.review_id),
+    )
+    expect(reading?.engine).toBe('local')
+    expect(llm.double.requests).toEqual([])
+  })
+})
+
+it('the money of the installation ends the questions of its restaurants, which are told so', async () => {
+  const poor = await startLlmApp({
+    LLM_PRICE_INPUT: '1000',
+    LLM_PRICE_OUTPUT: '0',
+    LLM_MONTHLY_CAP: '0',
+  })
+  try {
+    const house = await buildRestaurant(poor.app)
+    const { client } = await buildUser(poor.app, house, 'Admin')
+    const { data } = await client.call(languageModels.get, { restaurantId: house.id })
+    expect(data).toMatchObject({ ended_by: 'installation', most: null })
+    const { review_id: reviewId } = await buildDraft(poor.app, house, { text: TEXT, rating: 5 })
+    const shown = await client.call(reviews.get, { locationId: 'all', reviewId })
+    expect(shown.data.reply).toMatchObject({ engine: 'local', capped: 'installation' })
+    expect(poor.double.requests).toEqual([])
+  } finally {
+    await poor.stop()
+  }
 })
 
 it('without a model the name that a restaurant sends is kept, and none is offered', async () => {
@@ -151,6 +216,12 @@ it('without a model the name that a restaurant sends is kept, and none is offere
       default_model: null,
       chosen: 'later-1',
       asked: null,
+      month: expect.stringMatching(/^\d{4}-\d{2}-01$/u),
+      renews_on: expect.stringMatching(/^\d{4}-\d{2}-01$/u),
+      tokens: 0,
+      most: null,
+      usual: null,
+      ended_by: null,
     })
   } finally {
     await plain.stop()

@@ -1,8 +1,10 @@
 import type { LanguageModel } from '@maitre/contract/language-models'
+import { addMonths, firstDayOf, monthOf } from '@maitre/contract/months'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { Llm } from '#platform/llm'
+import { capOf, type LlmWish, sumTokens } from '#platform/llm-meter'
 import { modelFor } from '#platform/llm-settings'
 
 /**
@@ -17,27 +19,54 @@ export async function findLlm(
   return llm.of(restaurantId, await database.scoped(restaurantId, getWish))
 }
 
-async function getWish(tx: TenantTx) {
-  const rows = await tx.run<{ model: string | null }>(
+async function getWish(tx: TenantTx): Promise<LlmWish> {
+  const rows = await tx.run<LlmWish>(
     'llm_wish',
-    'select main_open_ai_model as model from restaurants where restaurant_id = $1',
+    'select main_open_ai_model as model, llm_monthly_tokens as tokens from restaurants where restaurant_id = $1',
     [tx.restaurantId],
   )
-  return rows[0] ?? { model: null }
+  return rows[0] ?? { model: null, tokens: null }
 }
 
-/** Which model the restaurant chose, which it may choose from, and which is asked for it. */
+/**
+ * Which model the restaurant chose, which it may choose from, and which is asked for it; what it used in the month, and
+ * what ends its questions before the month is over. Outside of any transaction.
+ */
 export async function getLanguageModel(
-  { config: { llm } }: Services,
-  tx: TenantTx,
+  { config, database, clock, llm: meter }: Services,
+  restaurantId: string,
 ): Promise<LanguageModel> {
-  const { model: chosen } = await getWish(tx)
-  if (llm === null) return { models: [], default_model: null, chosen, asked: null }
+  const wish = await database.scoped(restaurantId, getWish)
+  const now = clock.now()
+  const month = monthOf(now)
+  const used = await database.local((tx) => sumTokens(tx, restaurantId, now))
+  const told = {
+    chosen: wish.model,
+    month: firstDayOf(month),
+    renews_on: firstDayOf(addMonths(month, 1)),
+    tokens: used,
+  }
+  const settings = config.llm
+  if (settings === null || meter === null)
+    return {
+      ...told,
+      models: [],
+      default_model: null,
+      asked: null,
+      most: null,
+      usual: null,
+      ended_by: null,
+    }
+  const most = capOf(settings, wish)
+  const isUsedUp = most !== null && used >= most
   return {
-    models: [...llm.models],
-    default_model: llm.model,
-    chosen,
-    asked: modelFor(llm, chosen),
+    ...told,
+    models: [...settings.models],
+    default_model: settings.model,
+    asked: modelFor(settings, wish.model),
+    most,
+    usual: settings.restaurantTokens,
+    ended_by: isUsedUp ? 'restaurant' : (await meter.isSpent()) ? 'installation' : null,
   }
 }
 

@@ -59,7 +59,7 @@ export function mountRestaurants(mounting: Mounting<Context>): void {
     },
   })
   mount(mounting, 'languageModels', {
-    get: async (ctx) => ({ data: await ctx.scoped((tx) => getLanguageModel(ctx, tx)) }),
+    get: async (ctx, { restaurantId }) => ({ data: await getLanguageModel(ctx, restaurantId) }),
   })
   mount(mounting, 'trials', {
     set: async (ctx, { restaurantId, days }) => ({
