@@ -102,7 +102,11 @@ describe('the system’s health', () => {
     await expect
       .element(part('Queues').getByText(/Last sign of a worker: 32 min ago/u))
       .toBeVisible()
-    await expect.element(part('Language model').getByText('$36.00 of $40.00')).toBeVisible()
+    const model = part('Language model')
+    await expect.element(model.getByText('$36.00 of $40.00')).toBeVisible()
+    const [first, second] = model.getByRole('listitem').elements()
+    expect(first?.textContent).toBe('Brasserie Lumière8,100,000 tokens, $30.00')
+    expect(second?.textContent).toBe('A removed restaurant1,500,000 tokens')
     await expect.element(part('Sources').getByText('Chez Odile')).toBeVisible()
     await expect.element(part('Sources').getByText(/2 were asked to slow down/u)).toBeVisible()
   })

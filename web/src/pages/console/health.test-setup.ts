@@ -99,6 +99,16 @@ export const TROUBLED: Health = {
     failed_today: 38,
     spent: 36,
     cap: 40,
+    top: [
+      {
+        restaurant_id: 'r-1',
+        name: 'Brasserie Lumière',
+        questions: 9,
+        tokens: 8_100_000,
+        spent: 30,
+      },
+      { restaurant_id: 'r-2', name: null, questions: 2, tokens: 1_500_000, spent: null },
+    ],
   },
 }
 

@@ -154,6 +154,35 @@ describe('the form of a restaurant', () => {
     ])
   })
 
+  it('gives the restaurant a number of tokens, however it is typed', async () => {
+    const { server } = await visitRestaurants()
+    await openForm('Brasserie Lumière')
+    const tokens = dialog.getByLabelText('Language model tokens a month')
+    await expect
+      .element(
+        dialog.getByText(/Leave it empty for the installation’s 5,000,000.* 1,234,567 used/u),
+      )
+      .toBeVisible()
+    await tokens.fill('2 000 000')
+    await expect.element(tokens).toHaveValue('2000000')
+    await save.click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(server.wrote.at(-1)?.body).toMatchObject({ llm_monthly_tokens: 2_000_000 })
+  })
+
+  it('gives a restaurant the installation’s number where the field is emptied', async () => {
+    const { server } = await visitRestaurants({
+      restaurants: [{ ...house, llm_monthly_tokens: 900 }],
+    })
+    await openForm('Brasserie Lumière')
+    const tokens = dialog.getByLabelText('Language model tokens a month')
+    await expect.element(tokens).toHaveValue('900')
+    await tokens.fill('')
+    await save.click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(server.wrote.at(-1)?.body).toMatchObject({ llm_monthly_tokens: null })
+  })
+
   it('sends nothing twice where it is closed and opened again while it is saved', async () => {
     const { server } = await visitRestaurants()
     await openForm('Brasserie Lumière')

@@ -24,6 +24,7 @@ export const house = {
   reply_tone: 'friendly',
   weekly_report_day: 1,
   main_open_ai_model: null,
+  llm_monthly_tokens: null as number | null, // another restaurant has a number of its own
   approval_zapier_url: 'https://hooks.example/1' as string | null, // another restaurant has none, or one
   additional_system_prompt_instructions: '',
   integrations: ['Google', 'Libro'],
@@ -57,6 +58,12 @@ const MODELS = {
   default_model: 'gpt-now',
   chosen: null,
   asked: 'gpt-now',
+  month: '2026-11-01',
+  renews_on: '2026-12-01',
+  tokens: 1_234_567,
+  most: 5_000_000,
+  usual: 5_000_000,
+  ended_by: null,
 }
 
 /** What the server holds; a test may change it while the screen is open. */

@@ -68,6 +68,7 @@ const WELL: Health = {
     failed_today: 3,
     spent: 7.9,
     cap: 10,
+    top: [],
   },
   versions: { maitre: '', engine: '', node: '', postgres: '' },
 }

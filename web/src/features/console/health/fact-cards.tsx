@@ -141,7 +141,33 @@ function LlmFacts({ health: { checked_at: now, llm } }: { health: Health }) {
     <FactCard title={t('llm.title')} facts={facts}>
       {cap === null || spent === null ? null : <Share spent={spent} cap={cap} />}
       {spent === null ? null : <p>{t('llm.note')}</p>}
+      <TopUsers top={llm.top} />
     </FactCard>
+  )
+}
+
+/** The restaurants that used the most in the month. */
+function TopUsers({ top }: { top: NonNullable<Health['llm']>['top'] }) {
+  const { t } = useTranslation('console-health')
+  const { number } = useFormats()
+  const { dollars } = useUnits()
+  if (top.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-2 text-sm font-medium text-ink">{t('llm.top')}</h3>
+      <ol className="flex flex-col gap-2">
+        {top.map(({ restaurant_id: id, name, tokens, spent }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4">
+            <span className="wrap-anywhere">{name ?? t('llm.removed')}</span>
+            <span className="text-ink tabular-nums">
+              {spent === null
+                ? t('llm.topOf', { number: number(tokens) })
+                : t('llm.topSpent', { number: number(tokens), spent: dollars(spent) })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ interface RestaurantConflictProps {
 /** The fields of a restaurant that somebody else changed meanwhile too, each with both values in words. */
 export function RestaurantConflict({ tiers, ...props }: RestaurantConflictProps) {
   const { t } = useTranslation('console-restaurant-forms')
-  const { list, weekday, delay: delayOf } = useFormats()
+  const { list, number, weekday, delay: delayOf } = useFormats()
   const say = (draft: RestaurantDraft, field: keyof RestaurantDraft): string | boolean => {
     switch (field) {
       case 'subscription_tier_id':
@@ -25,6 +25,10 @@ export function RestaurantConflict({ tiers, ...props }: RestaurantConflictProps)
       case 'auto_approval_minutes_delay': {
         const delay = draft.auto_approval_minutes_delay
         return delay === null ? t('noDelay') : delayOf(delay)
+      }
+      case 'llm_monthly_tokens': {
+        const tokens = draft.llm_monthly_tokens
+        return tokens === null ? '' : number(tokens)
       }
       case 'integrations':
         return list([...draft.integrations])

@@ -18,6 +18,7 @@ import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
 import { ReportDayField } from './report-day-field.tsx'
 import type { RestaurantDraft } from './restaurant-draft.ts'
+import { TokensField } from './tokens-field.tsx'
 
 /** What stands for no delay in the list of delays. */
 const NO_DELAY = ''
@@ -95,6 +96,11 @@ export function RestaurantFields(props: RestaurantFieldsProps) {
         className="sm:col-span-2"
         value={draft.main_open_ai_model}
         onChange={(model) => onChange({ main_open_ai_model: model })}
+      />
+      <TokensField
+        restaurantId={restaurantId}
+        value={draft.llm_monthly_tokens}
+        onChange={(tokens) => onChange({ llm_monthly_tokens: tokens })}
       />
       <div className="sm:col-span-2">
         <TextArea
