@@ -2,74 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
+import { button, field, idOf, wordsOf } from './administration.test-setup.tsx'
 import {
-  button,
-  field,
-  idOf,
-  listOf,
-  open,
-  type Server,
-  wordsOf,
-} from './administration.test-setup.tsx'
-
-const RESTAURANT = {
-  id: 'r1',
-  name: 'Brasserie Lumière',
-  subscription_tier_id: 't1',
-  subscription_tier: {
-    id: 't1',
-    name: 'Growth',
-    level: 'Growth',
-    max_reviews_per_month: 500,
-    keywords_max_count: 25,
-  },
-  timezone: 'America/Toronto',
-  default_language: 'en',
-  weekly_report_day: 1,
-  bad_review_max_rating: 2,
-  approval_zapier_url: null,
-  main_open_ai_model: null,
-  integrations: ['Google'],
-  trial_days: null,
-  trial_ends_at: null,
-}
-
-const MODELS = { models: ['large-1', 'large-2', 'large-3', 'large-9'], default_model: 'large-1' }
-
-/** The webhook of a restaurant with that address. */
-const hookOf = (stored: Record<string, unknown>) => ({
-  url: stored['approval_zapier_url'],
-  events: ['review.approved'],
-  disabled_at: null,
-  rotating_until: null,
-})
-
-/** A server that keeps in `stored` what it is told of the restaurant. */
-function serverOf(
-  usage = { read: 412, most: 500 as number | null },
-  stored: Record<string, unknown> = { ...RESTAURANT },
-): Server {
-  return {
-    'GET /restaurant/r1': () => ({ data: { ...stored } }),
-    'GET /webhook': () => ({ data: hookOf(stored) }),
-    'PUT /webhook': ({ body }) => {
-      const { url } = body as { url: string } // the call sends the address
-      Object.assign(stored, { approval_zapier_url: url })
-      return { data: { ...hookOf(stored), secret: null } }
-    },
-    'GET /webhook/delivery': () => listOf([]),
-    'GET /api-key': () => ({ data: [] }),
-    'PUT /restaurant/r1': ({ body }) => {
-      Object.assign(stored, body)
-      return { data: { ...stored } }
-    },
-    'GET /language-model': () => ({ data: { ...MODELS, chosen: stored['main_open_ai_model'] } }),
-    'GET /usage': () => ({ data: { month: '2026-06-01', renews_on: '2026-07-01', ...usage } }),
-  }
-}
-const visit = (more: Partial<Parameters<typeof open>[0]> = {}) =>
-  open({ server: serverOf(), ...more })
-const choice = (label: string) => page.getByRole('combobox', { name: label })
+  choice,
+  progress,
+  RESTAURANT,
+  serverOf,
+  visit,
+} from './administration-restaurant.test-setup.ts'
 
 /** The server of a restaurant on trial until then, which tells whom to write to. */
 const onTrial = (trial_ends_at: string, support_email: string | null = null) => ({
@@ -99,15 +39,19 @@ describe('the tab of the restaurant', () => {
   it('says how much of the plan is used', async () => {
     await visit()
     await expect.element(page.getByText('412 of 500 reviews read this month')).toBeVisible()
-    await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '412')
-    await expect.element(page.getByText(/begins anew on Wednesday, July 1/u)).toBeVisible()
+    await expect
+      .element(progress(/monthly maximum|maximum mensuel/u))
+      .toHaveAttribute('value', '412')
+    await expect
+      .element(page.getByText(/begins anew on Wednesday, July 1\. Reviews/u))
+      .toBeVisible()
     await expect.element(page.getByText('Up to 25 keywords are tracked.')).toBeVisible()
   })
 
   it('says of a plan without a maximum what was read', async () => {
     await visit({ server: serverOf({ read: 1204, most: null }) })
     await expect.element(page.getByText(/1,204 read since Monday, June 1/u)).toBeVisible()
-    expect(page.getByRole('progressbar').elements()).toEqual([])
+    expect(progress(/monthly maximum|maximum mensuel/u).elements()).toEqual([])
   })
 
   it('says until when a trial goes on, and whom to write to for a subscription', async () => {
@@ -121,7 +65,7 @@ describe('the tab of the restaurant', () => {
   it('asks for no address to write to before a trial begins', async () => {
     const waiting = { ...RESTAURANT, trial_days: 30, trial_ends_at: null }
     const { queries } = await visit({ server: serverOf(undefined, waiting) })
-    await expect.element(page.getByRole('progressbar')).toBeVisible()
+    await expect.element(progress(/monthly maximum|maximum mensuel/u)).toBeVisible()
     expect(queries('/public/onboarding')).toEqual([])
   })
 
@@ -162,35 +106,6 @@ describe('the tab of the restaurant', () => {
       ],
     ])
     await expect.poll(() => button('Save').elements()).toEqual([])
-  })
-
-  it('offers the models of the installation, and says which is the default', async () => {
-    await visit()
-    const options = () =>
-      [...(choice('Language model').element() as HTMLSelectElement).options].map(({ text }) => text)
-    await expect
-      .poll(options)
-      .toEqual(['The default: large-1', 'large-1', 'large-2', 'large-3', 'large-9'])
-    await expect.element(page.getByText(/^It reads reviews and writes replies/u)).toBeVisible()
-  })
-
-  it('says of a model that is offered no more which one is asked instead', async () => {
-    const stored = { ...RESTAURANT, main_open_ai_model: 'small-0' }
-    await visit({ server: serverOf(undefined, stored) })
-    await expect
-      .element(page.getByText(/^small-0 is no longer offered here. large-1 is asked instead/u))
-      .toBeVisible()
-    await expect.element(choice('Language model')).toHaveValue('small-0')
-    await choice('Language model').selectOptions('The default: large-1')
-    expect(page.getByText(/is no longer offered here/u).elements()).toEqual([])
-  })
-
-  it('says that the built-in engine reads and writes where no model is connected', async () => {
-    const none = { models: [], default_model: null, chosen: null, asked: null }
-    const server = { ...serverOf(), 'GET /language-model': () => ({ data: none }) }
-    await visit({ server })
-    await expect.element(page.getByText(/^No language model is connected/u)).toBeVisible()
-    await expect.element(choice('Language model')).toHaveValue('')
   })
 
   it('keeps what was typed while another tab is open, and discards it at a press', async () => {
@@ -332,14 +247,14 @@ describe('the tab of the restaurant', () => {
     await expect.element(field('Name of the restaurant')).toBeVisible()
     await expect.element(page.getByText('Failed to fetch what of the plan is used')).toBeVisible()
     await button('Try again').click()
-    await expect.element(page.getByRole('progressbar')).toBeVisible()
+    await expect.element(progress(/monthly maximum|maximum mensuel/u)).toBeVisible()
   })
 
   it.each(LOOKS)(
     'fits $width px in the $theme theme in $language, and passes axe',
     async (look) => {
       await visit({ look })
-      await expect.element(page.getByRole('progressbar')).toBeVisible()
+      await expect.element(progress(/monthly maximum|maximum mensuel/u)).toBeVisible()
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(look.width)
       await checkAccess()
       expect(wordsOf(document.body)).toContain('412')

@@ -16,6 +16,7 @@ import { Button } from '#ui/button'
 import { SectionHead } from '#ui/card'
 import { Note } from '#ui/note'
 import { showToast } from '#ui/toast'
+import { LanguageModelCard } from './language-model-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { restaurantQuery, useRestaurantWrite } from './queries.ts'
 import { changesOf, type Draft, draftOf } from './restaurant-draft.ts'
@@ -31,7 +32,10 @@ export function RestaurantTab() {
         {(stored) => (
           <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <RestaurantForm stored={stored} />
-            <PlanCard restaurant={stored} />
+            <div className="flex flex-col gap-8">
+              <PlanCard restaurant={stored} />
+              <LanguageModelCard restaurantId={stored.id} />
+            </div>
           </div>
         )}
       </Fetched>
