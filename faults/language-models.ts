@@ -14,7 +14,7 @@ const REPLY_TEST = 'server/src/modules/drafting/llm-reply.test.ts'
 const READING = 'server/src/modules/reading/llm-reading.ts'
 const LEAVES = 'server/src/modules/drafting/personal-data.test.ts'
 const FIELD = 'web/src/lib/language-model-field.tsx'
-const FORM_TEST = 'web/src/pages/dashboard/administration-restaurant.browser.test.tsx'
+const FORM_TEST = 'web/src/pages/dashboard/administration-language-model.browser.test.tsx'
 
 export const LANGUAGE_MODELS: readonly Fault[] = [
   {
@@ -90,7 +90,7 @@ export const LANGUAGE_MODELS: readonly Fault[] = [
   {
     name: 'The placeholders are shorter than what they stand for, and evidence stands elsewhere in the review.',
     file: WITHHOLD,
-    text: '`[${kind.padEnd(room, \'_\')}]`',
+    text: "`[${kind.padEnd(room, '_')}]`",
     by: '`[${kind}]`',
     tests: [WITHHOLD_TEST, LEAVES],
   },
@@ -114,5 +114,68 @@ export const LANGUAGE_MODELS: readonly Fault[] = [
     text: '      ...placeholdersIn(text).map((one) => `shows what was left out: ${JSON.stringify(one)}`),\n',
     by: '',
     tests: [REPLY_TEST],
+  },
+  {
+    name: 'A restaurant goes past its tokens by as many questions as are asked at once.',
+    file: METER,
+    text: "      await tx.run('llm_note', NOTE, [day, restaurantId, model, tokens])\n",
+    by: '',
+    tests: [METER_TEST],
+  },
+  {
+    name: 'A restaurant that used up its tokens goes on to ask the model.',
+    file: METER,
+    text: '>= cap) return false',
+    by: '>= cap * 9) return false',
+    tests: [METER_TEST, CHOICE_TEST],
+  },
+  {
+    name: 'What was noted of a question that was never asked stays counted.',
+    file: METER,
+    text: '            if (!isCounted) await release(held)\n',
+    by: '',
+    tests: [METER_TEST],
+  },
+  {
+    name: 'What the installation gives each restaurant holds for nobody.',
+    file: METER,
+    text: 'wish.tokens ?? restaurantTokens',
+    by: 'wish.tokens ?? (restaurantTokens && null)',
+    tests: [METER_TEST, CHOICE_TEST],
+  },
+  {
+    name: 'An Admin gives their own restaurant more tokens.',
+    file: 'server/src/modules/restaurants/change-restaurant.ts',
+    text: "if (tokens !== before.llm_monthly_tokens && actor.role !== 'SuperAdmin')",
+    by: 'if (false)',
+    tests: [CHOICE_TEST],
+  },
+  {
+    name: 'Nobody is told that a draft was written by the local engine since the tokens were used up.',
+    file: 'server/src/modules/drafting/write-with.ts',
+    text: 'error instanceof LlmCapped ? { ...draft, capped: error.cap } : null',
+    by: 'null',
+    tests: [CHOICE_TEST],
+  },
+  {
+    name: 'An Admin whose restaurant used up its tokens reads that all goes on.',
+    file: CHOICE,
+    text: "isUsedUp ? 'restaurant' : ",
+    by: '',
+    tests: [CHOICE_TEST],
+  },
+  {
+    name: 'A person at the inbox does not see why a draft is the built-in engine’s.',
+    file: 'web/src/features/reviews/reply/reply-card.tsx',
+    text: '      {isOwn || isRewriting ? null : <Capped review={review} />}\n',
+    by: '',
+    tests: ['web/src/features/reviews/capped.browser.test.tsx'],
+  },
+  {
+    name: 'A number of tokens that is typed with spaces is not taken.',
+    file: 'web/src/features/console/restaurants/tokens-field.tsx',
+    text: "target.value.replaceAll(/\\D/gu, '')",
+    by: 'target.value',
+    tests: ['web/src/pages/console/restaurant-form.browser.test.tsx'],
   },
 ]

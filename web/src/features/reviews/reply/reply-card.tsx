@@ -12,6 +12,7 @@ import { useNow } from '#lib/use-formats'
 import { Badge } from '#ui/badge'
 import { openedByPress } from '#ui/opened-by-press'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
+import { Capped } from './capped.tsx'
 import { CheckLine } from './check-line.tsx'
 import { GuestMail } from './guest-mail.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
@@ -97,6 +98,7 @@ export function ReplyCard(props: ReplyCardProps) {
       ) : null}
       <Instructions {...{ review, wish, isNarrow, rewriteOff }} isOpen={wish.isInstructing} />
       {isOwn || isRewriting ? null : <Unfollowed review={review} />}
+      {isOwn || isRewriting ? null : <Capped review={review} />}
       {writing.conflict ? (
         <ConflictPanel
           current={writing.conflict}
