@@ -14,7 +14,10 @@ describe('the language model of a restaurant', () => {
   it('offers the models of the installation, and says which is the default', async () => {
     await visit()
     const options = () =>
-      [...(choice('Language model').element() as HTMLSelectElement).options].map(({ text }) => text)
+      choice('Language model')
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent)
     await expect
       .poll(options)
       .toEqual(['The default: large-1', 'large-1', 'large-2', 'large-3', 'large-9'])
