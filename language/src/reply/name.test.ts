@@ -8,6 +8,14 @@ describe('the name that a guest is greeted by', () => {
     ['Ken from Selby', 'Ken'],
     ['Pat Donnelly-Shaw', 'Pat'],
     ['Olive Marsh', 'Olive'],
+    ['Carys M.', 'Carys'], // An initial like a title's, « M. », is one all the same.
+    ['Patience O.', 'Patience'],
+    ['Lanre.', 'Lanre'],
+    ['BRIAN COATES', 'Brian'],
+    ['gemma t', 'Gemma'],
+    ['Walid the cyclist', 'Walid'],
+    ['Jürgen aus Kassel', 'Jürgen'],
+    ['Grace', 'Grace'],
   ])('is the first name of "%s"', (author, name) => {
     expect(greetingName(author, 'en')).toBe(name)
   })
@@ -28,6 +36,11 @@ describe('the name that a guest is greeted by', () => {
     'Retired Teacher',
     'Yorkshire Lass',
     'Ex Regular',
+    'Yewande’s Leftovers',
+    'Midweek Malcolm',
+    'Mister Dunphy',
+    'M. Laframboise',
+    'Vieux Loup Gris',
   ])('is left out for "%s"', (author) => {
     expect(greetingName(author, 'en')).toBeNull()
   })

@@ -14,7 +14,7 @@ const STOP = new Set([...stopEnglish.words, ...stopFrench.words])
 const TITLES = new Set(['dr', 'mr', 'mrs', 'ms', 'm', 'mme', 'mlle', 'miss', 'chef', 'prof', 'me'])
 /** Words for accounts, roles and orders, which stand where a name would. */
 const NOT_PEOPLE = new Set(
-  'administrateur administratrice administrator webmaster support famille family couple team user client customer guest anonymous anonyme local tante tonton oncle maman papa papi mamy meme pepe grand-maman grand-papa aunt auntie aunty uncle mum mom mummy mommy dad daddy grandma grandpa nana nan granny google yelp tripadvisor admin assistant system note manager owner staff free promo code discount coupon ignore write reply answer say please offer give list forget disregard instruction instructions prompt override hacked ceo president truth teller talker talk real straight ex retired nosey lass lad yorkshireman londoner scouser geordie northerner southerner pensioner lover addict fiend fanatic resident neighbour neighbor punter cyclist commuter tourist visitor vegan veggie coeliac celiac boys girls guys friends traveler traveller voyageur voyageuse foodie foodies mamie papi etudiant etudiante gourmand gourmande critique critic reviewer les des the chez new deleted former ancien ancienne utilisateur membre member society club company inc ltd office bureau hotel bonjour hello merci thanks sure okay oublie oubliez ecris ecrivez reponds repondez donne donnez offre offrez dis dites system prompt assistant developer'.split(
+  'administrateur administratrice administrator webmaster support famille family couple team user client customer guest anonymous anonyme local tante tonton oncle maman papa papi mamy meme pepe grand-maman grand-papa aunt auntie aunty uncle mum mom mummy mommy dad daddy grandma grandpa nana nan granny google yelp tripadvisor admin assistant system note manager owner staff free promo code discount coupon ignore write reply answer say please offer give list forget disregard instruction instructions prompt override hacked ceo president truth teller talker talk real straight ex retired nosey lass lad yorkshireman londoner scouser geordie northerner southerner pensioner lover addict fiend fanatic resident neighbour neighbor punter cyclist commuter tourist visitor vegan veggie coeliac celiac boys girls guys friends traveler traveller voyageur voyageuse foodie foodies mamie papi etudiant etudiante mister monsieur madame sir madam sons daughters seeker midweek grill vieux vieille jeune gros grosse petit petite grand grande old young big little happy angry hungry thirsty gourmand gourmande critique critic reviewer les des the chez new deleted former ancien ancienne utilisateur membre member society club company inc ltd office bureau hotel bonjour hello merci thanks sure okay oublie oubliez ecris ecrivez reponds repondez donne donnez offre offrez dis dites system prompt assistant developer'.split(
     ' ',
   ),
 )
@@ -24,10 +24,16 @@ const KIN = new Set(
     ' ',
   ),
 )
+/** Names that are words too, and that nobody signs alone who is not called so. */
+const SURE = new Set(
+  'grace joy rose olive sandy will daisy ruby holly ivy iris faith violet jasmine marguerite clemence constance aurore ambre'.split(
+    ' ',
+  ),
+)
 /** Words of a family before or behind its name. */
 const FAMILY = /^(?:the |la )?(?:famille (\S+)|(\S+) family)$/iu
 /** Where somebody is from, told behind the name: "Hamish from Dunedin". */
-const FROM = / (?:from|in|at|de|du|d['’]|à) ?\p{Lu}[\p{L}'’ -]*$/u
+const FROM = / (?:from|in|at|aus|von|uit|de|du|d['’]|à) ?\p{Lu}[\p{L}'’ -]*$/u
 /** A syllable of Chinese in Latin letters, which alone is seldom the whole of a first name: "Wei Ting". */
 const SYLLABLE =
   /^(?:zh|ch|sh|[bpmfdtnlgkhjqxzcsryw])?(?:i?a|i?ao|i?ang?|u?ai|u?ang?|e|ei|eng?|i|ie|ing?|iu|ong|iong|o|ou|u|ua|ue|ui|un|uo)$/iu
@@ -48,15 +54,23 @@ export function greetingName(author: string | null, language: ReplyLanguage): st
   if (author === null || author.length > 60) return null
   const plain =
     author
-      .replace(/\([^)]*\)|\p{Extended_Pictographic}/gu, ' ')
+      .replace(/\([^)]*\)|\p{Extended_Pictographic}|[\u200d\ufe0f]/gu, ' ')
       .split(',')[0]
       ?.trim() ?? ''
   if (!/^[\p{L}\s.'’&-]+$/u.test(plain)) return null
   const family = familyOf(plain, language)
   if (family !== null) return family
   const words = withoutPlace(capitalised(plain)).split(/\s+/)
+  if (words.length === 1 && SURE.has(fold(words[0] ?? '')) && GIVEN.test(words[0] ?? ''))
+    return words[0] ?? null
   if (KIN.has(fold(words[0] ?? ''))) return isKin(words) ? words.join(' ') : null
-  const parts = words.filter((part) => !TITLES.has(part.replace('.', '').toLowerCase()))
+  // What stands behind a first name is an initial: « Élodie M. ».
+  const isTitled = TITLES.has(words[0]?.replace('.', '').toLowerCase() ?? '')
+  const parts = words.filter(
+    (part, at) =>
+      !TITLES.has(part.replace('.', '').toLowerCase()) ||
+      (!isTitled && at > 0 && INITIAL.test(part)),
+  )
   // A title before one word stands before a surname: « M. Laframboise ».
   if (parts.length < words.length && parts.length < 2) return null
   const [first, second, third] = parts
@@ -65,7 +79,7 @@ export function greetingName(author: string | null, language: ReplyLanguage): st
   // An unknown first name beside the words of a sentence is none: "Call Now", « Visitez Monsite ».
   if (kindOf(fold(first)) === 'unknown' && (/ez$/i.test(first) || parts.some(isOfSentence)))
     return null
-  const joined = second !== undefined && /^(?:&|and|et|y|e)$/i.test(second)
+  const joined = second !== undefined && JOINING.test(second)
   if (joined && third !== undefined && isGiven(third)) {
     return `${first} ${language === 'fr' ? 'et' : 'and'} ${third}`
   }
@@ -85,13 +99,27 @@ function familyOf(plain: string, language: ReplyLanguage): string | null {
 
 /** A first name that stands alone in small letters, as many sign: "brian". */
 function capitalised(plain: string): string {
-  return kindOf(fold(plain)) === 'given' && /^\p{Ll}+$/u.test(plain)
-    ? plain.charAt(0).toUpperCase() + plain.slice(1)
-    : plain
+  // One who ends with a stop, or types all in one case, is called so all the same: "Lanre.", "BRIAN COATES".
+  const bare = plain.replace(/(?<=\p{L}{3})\.$/u, '')
+  const words = bare.split(/\s+/)
+  const isOneCase =
+    /^\p{Ll}[\p{Ll}\s.'’&-]*$/u.test(bare) || /^\p{Lu}{2,}[\p{Lu}\s.'’&-]*$/u.test(bare)
+  if (!isOneCase || words.length > 3 || kindOf(fold(words[0] ?? '')) !== 'given') return bare
+  return words.map((word) => (JOINING.test(word) ? word.toLowerCase() : titled(word))).join(' ')
+}
+
+const JOINING = /^(?:&|and|et|y|e)$/iu
+
+/** A word with capitals at the beginning of its parts. */
+function titled(word: string): string {
+  return word.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase())
 }
 
 /** The name without the place that it is told with, which no surname is: "Hamish from Dunedin". */
 function withoutPlace(plain: string): string {
+  // So is what somebody calls themselves: "Walid the cyclist".
+  const called = /^(\p{Lu}\p{Ll}+) (?:the|le|la) \p{L}+$/u.exec(plain)?.[1]
+  if (called !== undefined && kindOf(fold(called)) === 'given') return called
   const bare = plain.replace(FROM, '')
   const isFrom = /^\p{Lu}\p{Ll}+(?<!ed|ing) from /u.test(plain) && !isOfSentence(bare)
   const isName = kindOf(fold(bare)) !== 'unknown' || isFrom
@@ -131,6 +159,7 @@ export function namesOf(author: string | null): ReadonlySet<string> {
 /** Whether a surname makes a first name of what may be a word or a dish: "Olive Marsh", "Pat Donnelly". */
 function isNameBeside(first: string, surname = ''): boolean {
   const isKnown = GIVEN.test(first) && ['word', 'weak'].includes(kindOf(fold(first)))
+  if (isKnown && INITIAL.test(surname)) return true
   const isBare = /^\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)*$/u.test(surname)
   return isKnown && isBare && surname.split('-').every((one) => !isOfSentence(one) && isPlain(one))
 }
@@ -140,6 +169,8 @@ function isOfSentence(word: string): boolean {
 }
 
 function isGiven(word: string): boolean {
+  // "Yewande's Leftovers" are not hers to be greeted by.
+  if (/['’]s$/iu.test(word)) return false
   if (!GIVEN.test(word) || word.length < 2 || word.length > LONGEST) return false
   const tokens = tokenise(word, 'en')
   const bare = tokens[0]?.fold ?? ''
