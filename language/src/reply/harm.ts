@@ -22,6 +22,8 @@ export interface Harm extends Omit<Point, 'phrase'> {
   bare: readonly string[]
   /** Whether somebody suffered by it: a nut that was seen in time made nobody ill. */
   suffered: boolean
+  /** Whether the guest says that whoever suffered is well again, so that nobody hopes for it. */
+  recovered?: boolean
   who: Who
   /** Whether the house had been told, before or since, so that thanks for the telling would sound hollow. */
   knew: boolean
@@ -101,6 +103,7 @@ export function findHarm(
     about: isGuess ? UNSURE : risk.kind,
     ground: quoteOf(review, evidence),
     suffered: suffered && !isGuess,
+    recovered: RECOVERED[code].test(review.text),
     who: suffered ? whoSuffered(hurts, tokens, reading, code) : who,
     knew: isWarned,
     again: beside.some(({ name }) => name === 'noAnswer'),
@@ -181,6 +184,12 @@ function ofWhom(
     ['whose', [whose]],
   ])
   return fillIn(of, fillings, language)
+}
+
+/** How guests say that whoever suffered is well again. */
+const RECOVERED = {
+  en: /\b(?:(?:is|are|am|i['’]m|he['’]s|she['’]s|we['’]re|they['’]re) (?:all right|alright|fine|ok|okay|better|well|recovered|home)(?: now| again)?|(?:is|am|are|['’]s|['’]m) (?:on the mend|over it)|(?:made a|has|have) (?:full |fully )?recover\p{L}+)\b/iu,
+  fr: /(?<!\p{L})(?:(?:je|il|elle|on|ils|elles|tout le monde) (?:va|vais|vont) (?:très |bien |beaucoup )*(?:bien|mieux)|(?:est|sont|suis|sommes) (?:remise?s?|guérie?s?|rétablie?s?))(?!\p{L})/iu,
 }
 
 /** Words by which a review tells that somebody suffered. */

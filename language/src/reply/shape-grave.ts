@@ -35,7 +35,8 @@ export function harmedGlad(plan: Plan, body: readonly Step[]): Step[] {
 /** Somebody who was hurt or ill is wished well, and nobody is to be treated less well than others. */
 function wishFor({ harm }: Plan): Step[] {
   if (harm?.about === 'discrimination') return steps('riskEqual')
-  return harm?.suffered === true && HURTS.has(harm.about) ? steps('riskWish') : []
+  const isIll = harm?.suffered === true && harm.recovered !== true && HURTS.has(harm.about)
+  return isIll ? steps('riskWish') : []
 }
 
 /** Who already called in vain is not bidden to write once more. */
