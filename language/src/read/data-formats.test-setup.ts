@@ -262,6 +262,12 @@ const quoted = fields({
   ...head,
   ...lists('held unfit empty leading leaning standing hanging setting denied vague slips'),
 })
+const things = (check: Check) => keyed(isCategory, check)
+const noticed = (check: Check) => ({
+  ...head,
+  ...lists('needy placed unlike determiners within'),
+  things: things(check),
+})
 const singledOut = fields({ ...head, ...lists('among before orders behind back') })
 const DAYPARTS =
   'own the between days behind alone verdicts to came ate ateThe thanks visit booked ours objects aux lead and unreal astray allDay at'
@@ -306,6 +312,8 @@ export const FORMATS: Readonly<Record<string, Check>> = {
   'en/retold.json': retold,
   'fr/retold.json': frenchRetold,
   ...both('quoted', quoted),
+  'en/noticed.json': fields(noticed(list)),
+  'fr/noticed.json': fields(noticed(fields({ 'm?': list, 'f?': list }))),
   ...both('scenes', scenes),
   ...both('singled-out', singledOut),
   'en/dayparts.json': fields(dayparts),

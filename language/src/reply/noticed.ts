@@ -1,0 +1,290 @@
+import english from '#data/en/noticed.json' with { type: 'json' }
+import french from '#data/fr/noticed.json' with { type: 'json' }
+import { byLanguage } from '#read/words/by-language'
+import { tableOf } from '#read/words/phrase-choices'
+import { foldedSet, matchAt, type PhraseTable } from '#read/words/phrase-table'
+import type { Range } from '#read/words/split'
+import type { Token } from '#read/words/token'
+import type { DishFinding, Reading } from '#reading'
+import type { ReplyLanguage, ReviewForReply } from '#reply'
+import type { Judgement } from './clause-model.ts'
+import { dishPhrase } from './dish-phrase.ts'
+import { kindOf, type Point, quoteOf } from './points.ts'
+import { type Hearing, rangeOf } from './second-reading.ts'
+
+interface Thing {
+  about: string
+  /** French alone: the gender by which the article goes. */
+  gender: 'm' | 'f'
+}
+
+interface Lists {
+  things: PhraseTable<Thing>
+  /** Things that are as often a verb, which only behind an article are things. */
+  needy: ReadonlySet<string>
+  /** Words behind which a thing tells where something was and not what it was about. */
+  placed: ReadonlySet<string>
+  /** Words behind which a thing is only likened to. */
+  unlike: ReadonlySet<string>
+  determiners: ReadonlySet<string>
+  /** Those of the placed words behind which food is still meant: a fly in the soup is a fault of the soup. */
+  within: ReadonlySet<string>
+}
+
+const GENDERS = ['m', 'f'] as const
+
+const LISTS = byLanguage((language): Lists => {
+  const entries =
+    language === 'en'
+      ? Object.entries(english.things).map(
+          ([about, words]) => [words, { about, gender: 'm' }] as [string, Thing],
+        )
+      : Object.entries(french.things).flatMap(([about, words]) =>
+          GENDERS.flatMap((gender): [string, Thing][] => {
+            const own = (words as Partial<Record<'m' | 'f', string>>)[gender] // either may be missing
+            return own === undefined ? [] : [[own, { about, gender }]]
+          }),
+        )
+  const words = language === 'en' ? english : french
+  return {
+    things: tableOf(language, entries),
+    needy: foldedSet(words.needy),
+    placed: foldedSet(words.placed),
+    unlike: foldedSet(words.unlike),
+    determiners: foldedSet(words.determiners),
+    within: foldedSet(words.within),
+  }
+})
+
+/** A clause that surely complains of nothing is not looked at. */
+const LEAST_SORRY = 0.15
+/** How far before a thing its article may stand, with what colours the thing between. */
+const REACH = 3
+
+/** A thing of a clause, before it is known whether the guest complains of it. */
+export interface Candidate {
+  point: Point
+  words: Range
+  /** The number of its clause, and its own among the things of the clause. */
+  clause: number
+  order: number
+  /** The word of the thing by which it is known. */
+  name: string
+}
+
+/** The things of the clauses that may complain, each by the guest's own word for it. */
+export function candidatesIn(
+  review: ReviewForReply,
+  reading: Reading,
+  hearing: Hearing,
+  judged: readonly Judgement[],
+): Candidate[] {
+  return hearing.clauses.flatMap((clause, at) =>
+    (judged[at]?.sorry ?? 0) < LEAST_SORRY || isApart(hearing, clause)
+      ? []
+      : thingsIn(clause, hearing, review, reading).map((one, order) => ({
+          ...one,
+          clause: at,
+          order,
+        })),
+  )
+}
+
+function isApart({ tokens, apart }: Hearing, { from, to }: Range): boolean {
+  const start = tokens[from]?.start ?? 0
+  const end = tokens[to - 1]?.end ?? 0
+  return apart.some((one) => one.apart !== 'condition' && one.start < end && start < one.end)
+}
+
+/** The things that a clause speaks of in their order; dishes by their names. */
+function thingsIn(
+  clause: Range,
+  hearing: Hearing,
+  review: ReviewForReply,
+  reading: Reading,
+): Omit<Candidate, 'clause' | 'order'>[] {
+  const { tokens, language } = hearing
+  const points: Omit<Candidate, 'clause' | 'order'>[] = []
+  const put = (words: Range, phrase: string, about: string): void => {
+    const span = { start: tokens[words.from]?.start ?? 0, end: tokens[words.to - 1]?.end ?? 0 }
+    const name = tokens[words.to - 1]?.fold ?? ''
+    points.push({ point: { phrase, about, ground: quoteOf(review, span) }, words, name })
+  }
+  for (let at = clause.from; at < clause.to;) {
+    const dish = dishAt(at, clause, tokens, reading)
+    if (dish !== undefined) {
+      const { to } = rangeOf(tokens, dish)
+      const phrase = dishPhrase(dish, language, reading, review.text)
+      const words = { from: at, to: Math.max(at + 1, to) }
+      const about = phrase === null ? '' : kindOf(phrase, language)
+      if (phrase !== null && isMeant(words, clause, tokens, about, language))
+        put(words, phrase, about)
+      at = Math.max(at + 1, to)
+      continue
+    }
+    const run = runAt(at, clause, tokens, language)
+    if (run === undefined) {
+      at += 1
+      continue
+    }
+    const { to, thing } = run
+    const words = { from: at, to }
+    if (isMeant(words, clause, tokens, thing.about, language))
+      put(words, phraseOf(words, tokens, review.text, thing, language), thing.about)
+    at = to
+  }
+  return points.length > 0 ? points : told(clause, hearing, review)
+}
+
+/** What is told by figures alone: how long something took, and what it cost. */
+const TOLD = {
+  en: [
+    {
+      about: 'wait_time',
+      phrase: 'the wait',
+      words:
+        /\b(?:\d+|ten|fifteen|twenty|thirty|forty|fifty|ninety|an?|two|three|half an|couple of)[ -]?(?:five )?(?:min(?:ute)?s?|hours?|hrs?)\b|\b\d ?hr\b/iu,
+    },
+    {
+      about: 'value',
+      phrase: 'the price',
+      words: /[£$€] ?\d+|\b\d+(?:\.\d\d)? ?(?:£|€|\$|quid|bucks|dollars|euros?|pounds)(?!\p{L})/iu,
+    },
+  ],
+  fr: [
+    {
+      about: 'wait_time',
+      phrase: "l'attente",
+      words:
+        /(?<!\p{L})(?:\d+|dix|quinze|vingt|trente|quarante|cinquante|une?|deux|trois|demi)[ -](?:bonnes? )?(?:min(?:ute)?s?|heures?)(?!\p{L})|trois quarts d['’]heure|demi-heure/iu,
+    },
+    {
+      about: 'value',
+      phrase: 'le prix',
+      words:
+        /\d+(?:,\d+)?[ \u00a0\u202f]?(?:\$|€|euros?|dollars|piasses|balles|francs|chf)(?!\p{L})/iu,
+    },
+  ],
+}
+
+function told(
+  { from, to }: Range,
+  { tokens, text, language }: Hearing,
+  review: ReviewForReply,
+): Omit<Candidate, 'clause' | 'order'>[] {
+  const begin = tokens[from]?.start ?? 0
+  // The sign of a sum stands before its first figure.
+  const start = /[£$€]/u.test(text.charAt(begin - 1)) ? begin - 1 : begin
+  const end = tokens[to - 1]?.end ?? 0
+  return TOLD[language].flatMap(({ about, phrase, words }) => {
+    const match = words.exec(text.slice(start, end + 2))
+    if (match === null) return []
+    const span = { start: start + match.index, end: start + match.index + match[0].length }
+    const range = rangeOf(tokens, span)
+    return [
+      {
+        point: { phrase, about, ground: quoteOf(review, span) },
+        words: range,
+        name: TOLD_BY + about,
+      },
+    ]
+  })
+}
+
+/** The names of things that are told by figures begin so. */
+export const TOLD_BY = 'figures of '
+
+function dishAt(
+  at: number,
+  clause: Range,
+  tokens: readonly Token[],
+  { dishes }: Reading,
+): DishFinding | undefined {
+  const token = tokens[at]
+  const last = tokens[clause.to - 1]?.end ?? 0
+  return dishes.find(
+    (one) =>
+      token !== undefined && one.start <= token.start && token.start < one.end && one.end <= last,
+  )
+}
+
+/** The longest run of words that name one thing: "the card machine", "toilet paper". */
+function runAt(
+  at: number,
+  clause: Range,
+  tokens: readonly Token[],
+  language: ReplyLanguage,
+): { to: number; thing: Thing } | undefined {
+  const { things } = LISTS[language]
+  let match = matchAt(things, tokens, at)
+  if (match === undefined || at + match.length > clause.to) return undefined
+  let to = at + match.length
+  let thing = match.value
+  // French puts things together by "de", which the list spells out; English does so freely, "bread basket".
+  if (language === 'fr') return { to, thing }
+  while (to < clause.to && tokens[to]?.comma !== true) {
+    match = matchAt(things, tokens, to)
+    if (match === undefined || to + match.length > clause.to) break
+    to += match.length
+    thing = match.value
+  }
+  return { to, thing }
+}
+
+function isLikened(
+  at: number,
+  clause: Range,
+  tokens: readonly Token[],
+  language: ReplyLanguage,
+): boolean {
+  const { unlike } = LISTS[language]
+  return tokens
+    .slice(Math.max(clause.from, at - 2), at)
+    .some(({ fold }) => unlike.has(fold) && fold !== 'pour')
+}
+
+/** Whether words name a thing that the clause is about, and no place, verb or likeness. */
+function isMeant(
+  { from, to }: Range,
+  clause: Range,
+  tokens: readonly Token[],
+  about: string,
+  language: ReplyLanguage,
+): boolean {
+  const { needy, placed, determiners, within } = LISTS[language]
+  if (isLikened(from, clause, tokens, language)) return false
+  let det = -1
+  for (let i = from - 1; i >= Math.max(clause.from, from - REACH) && det < 0; i -= 1) {
+    if (tokens[i + 1]?.comma === true) break
+    if (determiners.has(tokens[i]?.fold ?? '')) det = i
+  }
+  const before = tokens[(det < 0 ? from : det) - 1]?.fold ?? ''
+  const isPlaced = placed.has(before) && (det < 0 ? from : det) > clause.from
+  if (isPlaced && !(FOODS.has(about) && within.has(before))) return false
+  const isNeedy = to - from === 1 && needy.has(tokens[from]?.fold ?? '')
+  if (det >= 0) return true
+  return !isNeedy || from === clause.from
+}
+
+/** What is eaten and drunk. */
+const FOODS = new Set(['food_quality', 'drinks', 'food', 'sweet', 'drink'])
+const VOWEL = /^[aeiouâàéèêëîïôûüœh]/i
+
+/** What a reply calls a thing: by the guest's own word, with the article. */
+function phraseOf(
+  { from, to }: Range,
+  tokens: readonly Token[],
+  text: string,
+  { gender }: Thing,
+  language: ReplyLanguage,
+): string {
+  const words = text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0).toLowerCase()
+  if (language === 'en') return `the ${words}`
+  const isMany = /[sx]$/.test(words.split(' ')[0] ?? '') && !SINGULAR.test(words)
+  if (isMany) return `les ${words}`
+  if (VOWEL.test(words)) return `l'${words}`
+  return gender === 'm' ? `le ${words}` : `la ${words}`
+}
+
+/** French words that end like a plural and are none. */
+const SINGULAR = /^(?:jus|prix|choix|accès|riz|repas)(?!\p{L})/u

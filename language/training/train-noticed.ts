@@ -1,0 +1,135 @@
+// `node language/training/train-noticed.ts` trains the weights by which a thing is taken up that a guest complains of and no rule knows as a fault.
+import { writeFileSync } from 'node:fs'
+import { prepare, read } from '../src/engine.ts'
+import { candidatesIn, TOLD_BY } from '../src/reply/noticed.ts'
+import { noticedFeatures } from '../src/reply/noticed-features.ts'
+import { hear } from '../src/reply/second-reading.ts'
+import type { ReplyLanguage, ReviewForReply } from '../src/reply.ts'
+import { clauseExamples, CLAUSES } from './clause-examples.ts'
+import { guess, train, type Training } from './logistic.ts'
+import { loadTold, type ToldReview } from './told.ts'
+
+const NOTICED: Training = { least: 3, epochs: 10, step: 0.1, pull: 3e-3 }
+/** The hands are judged in so many parts, each by what the others taught. */
+const PARTS = 5
+const UNIT = 0.01
+/** A feature that weighs less, in units of the weights file, is left out. */
+const LEAST_WEIGHT = 4
+/** At these chances the figures are told. */
+const LIMITS = [0.5, 0.6, 0.65, 0.7, 0.8]
+
+/** Whether a label tells of what figures alone tell: a wait, or a price. */
+function isOfKind(name: string, kind: string): boolean {
+  if (!name.startsWith(TOLD_BY)) return true
+  return kind === name.slice(TOLD_BY.length) || kind === 'service' || kind === 'overall'
+}
+
+interface Example {
+  part: number
+  features: ReadonlyMap<string, number>
+  /** Whether the thing stands in a complaint by the labels, and, where not, in praise. */
+  isRight: boolean
+  isPraised: boolean
+}
+
+/** The things that clauses speak of, as the clauses sound to a model that knows no review of this hand. */
+function examplesOf(
+  reviews: readonly ToldReview[],
+  partOf: (review: ToldReview) => number,
+  language: ReplyLanguage,
+): Example[] {
+  const context = { restaurantName: '', locationNames: [], menu: [], staff: [] }
+  const house = prepare({ ...context, defaultLanguage: language })
+  const all = reviews.map((review) => ({
+    review,
+    part: partOf(review),
+    clauses: clauseExamples(review, language),
+  }))
+  return Array.from({ length: PARTS }, (_, part) => part).flatMap((part) => {
+    const others = all.filter((one) => one.part !== part).flatMap(({ clauses }) => clauses)
+    const glad = train(others, (one) => one.glad, CLAUSES)
+    const sorry = train(others, (one) => one.sorry, CLAUSES)
+    return all
+      .filter((one) => one.part === part)
+      .flatMap(({ review: { text, rating, labels }, clauses }, at) => {
+        const review: ReviewForReply = {
+          id: `${part}-${at}`,
+          text,
+          rating,
+          authorName: null,
+          replyLimit: { unit: 'bytes', max: 4096, takesEmoji: true },
+        }
+        const reading = read(review, house)
+        const hearing = hear(text, language)
+        const judged = clauses.map(({ features }) => ({
+          glad: guess(glad, features),
+          sorry: guess(sorry, features),
+        }))
+        return candidatesIn(review, reading, hearing, judged).flatMap((one) => {
+          const { ground } = one.point
+          if (ground.kind !== 'review') return []
+          const has = (stance: string): boolean =>
+            labels.some(
+              (label) =>
+                label.stance === stance &&
+                label.start < ground.end &&
+                ground.start < label.end &&
+                (stance === 'glad' || isOfKind(one.name, label.kind)),
+            )
+          const features = noticedFeatures(one, rating, reading, hearing, judged)
+          const isRight = has('sorry')
+          return [{ part, features, isRight, isPraised: !isRight && has('glad') }]
+        })
+      })
+  })
+}
+
+/** How many things are taken up at each limit, and how many of them are complained of, by hands that taught nothing. */
+function judge(examples: readonly Example[]) {
+  const guesses = Array.from({ length: PARTS }, (_, part) => part).flatMap((part) => {
+    const others = examples.filter((one) => one.part !== part)
+    const weights = train(others, (one) => one.isRight, NOTICED)
+    return examples
+      .filter((one) => one.part === part)
+      .map((one) => ({ ...one, chance: guess(weights, one.features) }))
+  })
+  return Object.fromEntries(
+    LIMITS.map((limit) => {
+      const kept = guesses.filter(({ chance }) => chance >= limit)
+      const right = kept.filter(({ isRight }) => isRight).length
+      const praised = kept.filter(({ isPraised }) => isPraised).length
+      return [limit, { complained: right, praised, neither: kept.length - right - praised }]
+    }),
+  )
+}
+
+for (const language of ['en', 'fr'] as const) {
+  const { reviews, sha256 } = loadTold(language)
+  const hands = [...new Set(reviews.map(({ hand }) => hand))]
+  const examples = examplesOf(reviews, ({ hand }) => hands.indexOf(hand) % PARTS, language)
+  const { bias, of } = train(examples, (one) => one.isRight, NOTICED)
+  const weights = [...of]
+    .map(([feature, weight]) => [feature, Math.round(weight / UNIT)] as const)
+    .filter(([, weight]) => Math.abs(weight) >= LEAST_WEIGHT)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const file = {
+    version: 1,
+    source: `Trained by language/training/train-noticed.ts on language/training/own/told-${language}.txt, reviews written for Maitre. weights: what each feature of noticed-features.ts weighs for a thing being complained of.`,
+    trained: {
+      file: `own/told-${language}.txt`,
+      sha256,
+      reviews: reviews.length,
+      things: examples.length,
+    },
+    figures: {
+      note: 'things taken up at each least chance, by what their labels say; each fifth of the hands judged by the others',
+      things: judge(examples),
+    },
+    unit: UNIT,
+    bias: Math.round(bias * 1000) / 1000,
+    weights: Object.fromEntries(weights),
+  }
+  const out = new URL(`../src/data/model/noticed-${language}.json`, import.meta.url)
+  writeFileSync(out, `${JSON.stringify(file)}\n`)
+  process.stdout.write(`${JSON.stringify({ ...file.trained, ...file.figures }, null, 1)}\n`)
+}
