@@ -83,7 +83,10 @@ const SORRY_FOR_NOTHING = new Set<Kind>(['complaint', 'mixedBad'])
  */
 function quotedIn(plan: Plan, kind: Kind, order: Order): Point | null {
   const { review, reading, house, wishes, options } = order
-  const isNamed = plan.complaints.length > 0 || plan.retold.fault !== null || plan.harm !== null
+  const isNamed =
+    plan.complaints.length + plan.noticed.length > 0 ||
+    plan.retold.fault !== null ||
+    plan.harm !== null
   const isBanned = !wishes.mayQuote || wishes.leaveOut.length > 0 || options.attempt % 2 === 1
   if (isNamed || isBanned || !SORRY_FOR_NOTHING.has(kind)) return null
   const isSaid = (phrase: string): boolean =>
@@ -127,7 +130,7 @@ function refusedIn({ text, sentences }: Reply, plan: Plan, order: Order): Ground
   const claims = unborneIn({ ...order, text, language })
   const { fault, deed } = plan.retold
   const told = [fault, deed].filter((one) => one !== null)
-  const points = [...plan.dishes, ...plan.topics, ...plan.complaints, ...told]
+  const points = [...plan.dishes, ...plan.topics, ...plan.complaints, ...plan.noticed, ...told]
   return sentences.flatMap(({ start, end, grounds }) => {
     const names = claims
       .filter(({ claim }) => start <= claim.start && claim.end <= end)
@@ -199,7 +202,10 @@ function isNoGuest({ asks, uneaten, complaints, dishes, people, topics }: Plan):
 function kindOf(plan: Plan, rating: number): Kind {
   const light = plan.complaints.every(({ weight }) => weight === 'nit')
   if (plan.harm?.about === THREAT) return 'threat'
-  if (plan.intent === 'risk_hold') return plan.unhappy || rating < GOOD ? 'risk' : 'riskGlad'
+  // A happy guest who hardly tells of a harm is answered as a happy guest; a person looks at it first.
+  const isTold = plan.harm !== null || rating < GOOD
+  if (plan.intent === 'risk_hold' && isTold)
+    return plan.unhappy || rating < GOOD ? 'risk' : 'riskGlad'
   if (plan.intent === 'rating_only')
     return rating >= GOOD ? 'ratingGood' : rating === 3 ? 'ratingMiddle' : 'ratingBad'
   if (plan.grave !== null) return plan.unhappy || plan.complaints.length > 0 ? 'graveBad' : 'grave'

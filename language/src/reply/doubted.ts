@@ -7,11 +7,26 @@ import { chanceOfPoint } from './point-model.ts'
 import type { Point } from './points.ts'
 import { hear, rangeOf } from './second-reading.ts'
 
-/** Below these chances of being meant a point is not believed, whatever rule found it. */
-const LEAST: Readonly<Record<'en' | 'fr', Readonly<Record<Stance, number>>>> = {
-  en: { glad: 0.57, sorry: 0.5 },
-  fr: { glad: 0.6, sorry: 0.5 },
+/** Below this chance of being meant a fault is not believed, whatever rule found it. */
+const LEAST_SORRY = 0.5
+/**
+ * Below these chances praise is not believed, by what it is of: a reply that names nothing is signed more readily than
+ * one that thanks for the room, or the prices, that nobody praised. The limits are from judged replies (decision 0060).
+ */
+const LEAST_GLAD: Readonly<Record<string, number>> = {
+  food: 0.78,
+  sweet: 0.78,
+  drink: 0.7,
+  service: 0.86,
+  staff_attitude: 0.86,
 }
+/** What somebody did for the guest is told at length, and doubted little. */
+const LEAST_DEED = 0.6
+/** The food as a whole, and all else, are praised by name where a short review leaves little else to mean, and hardly in a long one. */
+const LEAST_FOOD = { tiny: 0.75, short: 0.75, long: 0.88 }
+const LEAST_OTHER = { tiny: 0.8, short: 0.88, long: 0.97 }
+const TINY = 12
+const SHORT = 25
 /** Below this chance the model of clauses hears nothing of the kind in a clause. */
 const UNHEARD = 0.12
 /** What would be grave is believed more easily: to pass over a hair in the dish is worse than to ask about it. */
@@ -29,7 +44,8 @@ export function isDoubted(
     about,
     ground,
     weight,
-  }: Pick<Point, 'phrase' | 'about' | 'ground'> & { weight?: Weight },
+    deed,
+  }: Pick<Point, 'phrase' | 'about' | 'ground' | 'deed'> & { weight?: Weight },
   { text, rating }: ReviewForReply,
   reading: Reading,
 ): boolean {
@@ -42,7 +58,11 @@ export function isDoubted(
   if (weight !== 'grave' && isUnheard) return true
   const judged = judgeClauses(hearing, rating)
   const point = { phrase, about, ground }
-  const least = weight === 'grave' ? LEAST_GRAVE : LEAST[code][stance]
+  const words = hearing.tokens.length
+  const length = words <= TINY ? 'tiny' : words <= SHORT ? 'short' : 'long'
+  const wide = about === 'food_quality' ? LEAST_FOOD : LEAST_OTHER
+  const praised = deed !== undefined ? LEAST_DEED : (LEAST_GLAD[about] ?? wide[length])
+  const least = stance === 'glad' ? praised : weight === 'grave' ? LEAST_GRAVE : LEAST_SORRY
   return chanceOfPoint({ point, stance, rating, reading, hearing, judged }) < least
 }
 

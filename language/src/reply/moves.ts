@@ -43,6 +43,7 @@ export const MOVES = [
   'sorryOpen',
   'sorryTold',
   'sorryQuoted',
+  'sorryNoticed',
   'sorryOccasion',
   'missing',
   'follow',

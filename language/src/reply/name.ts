@@ -54,7 +54,7 @@ export function greetingName(author: string | null, language: ReplyLanguage): st
   if (author === null || author.length > 60) return null
   const plain =
     author
-      .replace(/\([^)]*\)|\p{Extended_Pictographic}|[\u200d\ufe0f]/gu, ' ')
+      .replace(/\([^)]*\)|\p{Extended_Pictographic}|\u200d|\ufe0f/gu, ' ')
       .split(',')[0]
       ?.trim() ?? ''
   if (!/^[\p{L}\s.'’&-]+$/u.test(plain)) return null

@@ -43,6 +43,12 @@ export const CELEBRATED = new Set(
 const WELCOMED = new Set('moving homecoming reunion nightOff firstDate regular farewell'.split(' '))
 /** What is celebrated without jokes. */
 export const SOLEMN = new Set(['wedding', 'engagement'])
+/**
+ * Occasions that are met more often where none was: of thirteen replies to three trials that spoke of them one was fit to
+ * post. A birthday, an anniversary, an engagement were meant.
+ */
+export const SELDOM_MEANT = new Set(['celebration', 'family', 'firstDate', 'kids', 'dog'])
+
 /** What is greeted in return. */
 export const GREETED = new Set(['newYear', 'christmas'])
 /** How many words before an occasion may deny it: "it was not for a birthday". */

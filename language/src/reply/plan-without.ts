@@ -27,7 +27,14 @@ export function withoutTopics(plan: Plan, topics: readonly Category[]): Plan {
 export function withoutAvoided(plan: Plan, house: Pick<House, 'avoid'>): Plan {
   if (house.avoid === undefined || house.avoid.length === 0) return plan
   const { fault, deed, instead } = plan.retold
-  const named = [plan.complaints, plan.topics, plan.dishes, plan.eaten, instead].flat()
+  const named = [
+    plan.complaints,
+    plan.topics,
+    plan.dishes,
+    plan.eaten,
+    plan.noticed,
+    instead,
+  ].flat()
   const points = [...named, fault, deed, plan.passOn, plan.harm].filter((one) => one !== null)
   const avoided = points.filter((one) =>
     'phrases' in one
@@ -75,6 +82,7 @@ function keeping(plan: Plan, isKept: (point: Pick<Point, 'about' | 'ground'>) =>
     topics: plan.topics.filter(isKept),
     dishes: plan.dishes.filter(isKept),
     eaten: plan.eaten.filter(isKept),
+    noticed: plan.noticed.filter(isKept),
     passOn: plan.passOn !== null && isKept(plan.passOn) ? plan.passOn : null,
   }
 }

@@ -1,6 +1,8 @@
 import type { Felt, Reading, Span } from '#reading'
 import type { Fact, House, Intent, ReplyLanguage, ReviewForReply } from '#reply'
+import { isAtOdds } from './at-odds.ts'
 import { findGrave, isTender } from './grave.ts'
+import { isHardlyTold, withNoticed } from './hardly-told.ts'
 import { findHarm, type Harm } from './harm.ts'
 import { type Complaint, findComplaints } from './complaints.ts'
 import { isSour } from './doubted.ts'
@@ -8,18 +10,17 @@ import { eatenDishes } from './eaten.ts'
 import { forgives, isPardoned, withoutExcused } from './excused.ts'
 import { type Form, formOf } from './form.ts'
 import { lastKept } from './last-kept.ts'
-import { mocks } from './mocked.ts'
-import { findOccasions, type Occasion, SOLEMN } from './occasions.ts'
+import { findOccasions, type Occasion, SELDOM_MEANT, SOLEMN } from './occasions.ts'
 import { withoutOrders } from './orders.ts'
 import { wordsOf } from './overlap.ts'
 import { findPassOn } from './pass-on.ts'
+import { findNoticed, isSoured } from './noticed-model.ts'
 import { isSame, type Point, quoteOf } from './points.ts'
 import { findAsked, findQuestions, type Question } from './questions.ts'
 import { findPraise, type Praise } from './praise.ts'
 import { findRemark, isWished, type Remark } from './remarks.ts'
 import { NOTHING, type Retold, findRetold } from './retell.ts'
 import { withoutUnsaid } from './said.ts'
-import { hear } from './second-reading.ts'
 import { isSingledOut } from './singled-out.ts'
 import { turnsToBlame } from './turns.ts'
 
@@ -47,6 +48,8 @@ export interface Plan {
   quoted: Point | null
   /** What the guest would have otherwise, or calls a pity, besides the complaints. */
   remark: Remark | null
+  /** The things that the guest complains of besides, of which no rule knows what was wrong. */
+  noticed: Point[]
   /** Whether the guest liked something that the reply can name. */
   praises: boolean
   /** Whether stars or words say how the guest found it; a list of facts without stars does not. */
@@ -83,29 +86,6 @@ const GOOD = 4
 /** A rating up to this one is a complaint by itself. */
 const BAD_RATING = 2
 
-/** So short a review mocks in no word, and tells no story between its lines. */
-const SHORT = 16
-
-/**
- * Whether kind words stand beside the fewest stars, "Super evening, thank you all! We loved it": one of them is a slip,
- * and nobody is sorry for an evening that was loved.
- */
-function isAtOdds(review: ReviewForReply, reading: Reading, code: string): boolean {
-  if (code !== 'en' && code !== 'fr') return false
-  if (wordsOf(review.text).length > SHORT || mocks(review, reading)) return false
-  const { said } = hear(review.text, code)
-  const isThankful = said.length === 1 && THANKS[code].test(review.text)
-  return (said.length > 1 || isThankful) && said.every(({ value }) => value >= KIND)
-}
-
-/** Thanks to the house's people, which stand beside a kind word as a second one. */
-const THANKS = {
-  en: /\bthank(?:s to|(?:s| you),? (?:all|everyone|everybody|so much|team|to))\b/iu,
-  fr: /(?<!\p{L})merci (?:beaucoup |encore |infiniment )?(?:à|aux?) (?:toute |tous|vous|l['’]|la |le |notre )/iu,
-}
-
-/** How kind each word of opinion must be beside one or two stars. */
-const KIND = 1
 /** How somebody tells that they ate nothing here. */
 const UNEATEN =
   /\b(?:(?:have|had) ?n['’]o?t (?:eaten|tried|been) (?:here|there|it|in)?|never (?:eaten|set foot|got in)|did ?n['’]o?t (?:eat|get to eat|get in)|could ?n['’]o?t get (?:in|a table))\b|(?<!\p{L})(?:(?:n['’]y ai|y ai|n['’]y avons|on n['’]y a|on y a) (?:pas|jamais|rien) (?:encore )?(?:mangé|dîné|soupé|déjeuné|goûté|mis les pieds)|n['’](?:ai|avons) (?:pas|rien|jamais) (?:encore |pu )?(?:mangé|y manger|y entrer|goûté)|(?:n['’]avons|n['’]ai|n['’]a|on a) pas pu venir|jamais (?:venue?s?|mangé) chez vous|pas (?:pu|réussi à) (?:entrer|y manger|avoir de table))(?!\p{L})/iu
@@ -165,7 +145,10 @@ function makePlan(
     return 'praise'
   })()
   // Beside a loss the reply speaks of no other occasion.
-  const occasions = grave === null ? findOccasions(review, reading, language) : []
+  const occasions =
+    grave === null
+      ? findOccasions(review, reading, language).filter(({ about }) => !SELDOM_MEANT.has(about))
+      : []
   const isPlain = praised.dishes.length === 0 && !foreign && !unhappy && reading.risks.length === 0
   const faults = [...named, ...(retold.fault === null ? [] : [retold.fault])].map(
     ({ ground }) => ground,
@@ -200,6 +183,18 @@ function makePlan(
     isPardoned(remarked.ground, review, reading)
   const isTaken = isForgiving || isPassed || isToldBack(remarked, retold)
   const remark = isTaken ? null : remarked
+  const met = findHarm(review, reading, language, named)
+  const found = met === null || isHardlyTold(met, review, reading) ? null : met
+  const isSpared = foreign || atOdds || isForgiving || isAsking || grave !== null
+  const said = [...named, ...(remark?.thing ? [remark, remark.thing] : [])]
+  const noticed = isSpared
+    ? []
+    : findNoticed(review, reading, language, [
+        ...said.flatMap((one) => (one?.ground.kind === 'review' ? [one.ground] : [])),
+        ...faults.filter((one) => one.kind === 'review'),
+        ...questions.map(({ asksFrom, end }) => ({ start: asksFrom, end })),
+      ])
+  const harm = found === null ? null : withNoticed(found, noticed)
   const isLiked = (point: Point): boolean =>
     remark === null || isSingled(point) || !isWished(point, remark, review, reading)
   const isSingled = ({ ground }: Point): boolean =>
@@ -212,12 +207,11 @@ function makePlan(
   const unnamed =
     !isBlamed &&
     !isForgiving &&
-    (remark === null
+    (remark === null && noticed.length === 0
       ? !delighted && (dark || turnsToBlame(review, reading))
-      : remark.thing === null)
+      : remark?.thing === null || noticed.length > 0)
   const words = wordsOf(review.text)
   const judged = review.rating !== null || some || reading.sentiment.label === 'positive'
-  const harm = findHarm(review, reading, language, named)
   return {
     intent,
     unhappy,
@@ -225,7 +219,8 @@ function makePlan(
     retold,
     unnamed,
     quoted: null,
-    remark,
+    remark: remark?.thing === null && noticed.length > 0 ? null : remark,
+    noticed: harm === null ? noticed : [],
     praises: some,
     judged,
     words: words.length,
@@ -235,14 +230,18 @@ function makePlan(
     grave,
     tender: isTender(review, reading),
     occasions,
-    eaten: remark === null ? eaten.filter((one) => !isNamedIn(one, complaints)) : [],
+    eaten:
+      remark === null
+        ? eaten.filter((one) => !isNamedIn(one, complaints) && !isSoured(one, review, reading))
+        : [],
     passOn: foreign || reading.risks.length > 0 ? null : findPassOn(review, reading),
     ...praised,
     // What the guest would have otherwise is not praised.
-    dishes: praised.dishes.filter(isLiked),
+    dishes: praised.dishes.filter((one) => isLiked(one) && !isSoured(one, review, reading)),
     topics: praised.topics.filter(
       (one) =>
         isLiked(one) &&
+        !isSoured(one, review, reading) &&
         (remark === null || !isOf(one, remark, reading)) &&
         // "Since you opened the doors" speaks of the years and of no service.
         !occasions.some((occasion) => isSame(occasion, one)),

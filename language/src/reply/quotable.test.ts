@@ -13,6 +13,8 @@ function quotable(text: string, rating: number | null = 2, language: ReplyLangua
 const GRAVY = 'The gravy had a skin you could have sewn a button on.'
 const TAP = 'Tap water took longer than the divorce.'
 const MENU = 'Half the menu had a line through it.'
+const PEAS = 'The peas had been counted (19).'
+const TROP = 'On s’est sentis de trop.'
 const SNOW = 'Le livreur a laissé le sac dans la neige devant la mauvaise porte.'
 
 describe('what may be quoted of an unhappy guest', () => {
@@ -110,8 +112,8 @@ describe('a reply that could name nothing of what was wrong', () => {
     TONES.flatMap(
       (tone) =>
         [
-          [tone, 'en', GRAVY, '“', '”'],
-          [tone, 'fr', SNOW, '«\u00a0', '\u00a0»'],
+          [tone, 'en', PEAS, '“', '”'],
+          [tone, 'fr', TROP, '«\u00a0', '\u00a0»'],
         ] as const,
     ),
   )(
@@ -134,15 +136,15 @@ describe('a reply that could name nothing of what was wrong', () => {
   })
 
   it('quotes another sentence than an earlier reply, and none when all were quoted', () => {
-    const text = `${GRAVY} ${TAP}`
+    const text = `${GRAVY} ${PEAS}`
     expect(reply(text)).toContain(GRAVY)
-    expect(reply(text, { recentReplies: [`Thank you. “${GRAVY}”`] })).toContain(TAP)
-    expect(reply(text, { recentReplies: [GRAVY, TAP] })).not.toContain('“')
+    expect(reply(text, { recentReplies: [`Thank you. “${GRAVY}”`] })).toContain(PEAS)
+    expect(reply(text, { recentReplies: [GRAVY, PEAS] })).not.toContain('“')
   })
 
   it('quotes no sentence with a word that the house avoids, and none where a topic is left out', () => {
-    const text = `${GRAVY} ${TAP}`
-    expect(reply(text, {}, { ...HOUSE, avoid: ['gravy'] })).toContain(TAP)
+    const text = `${GRAVY} ${PEAS}`
+    expect(reply(text, {}, { ...HOUSE, avoid: ['gravy'] })).toContain(PEAS)
     expect(reply(text, { instructions: 'leave out the wait' })).not.toContain('“')
   })
 
@@ -180,7 +182,6 @@ describe('a reply that could name nothing of what was wrong', () => {
   })
 
   it('thanks for no dish that stands in the quotation', () => {
-    const text = 'The pizza had the give of a yoga mat. The tiramisu was lovely.'
-    expect(reply(text)).toMatch(/“The pizza had .*tiramisu/u)
+    expect(reply(`${PEAS} The tiramisu was lovely.`)).toMatch(/“The peas had .*tiramisu/u)
   })
 })

@@ -68,7 +68,7 @@ describe('a remark', () => {
   })
 
   test.each([
-    ['We ate well. The cheese seemed too cold to us.', null],
+    ['We ate well. The cheese seemed too cold to us.', 'the cheese'],
     ['Good cava by the glass. The washrooms were dirty.', 'the washrooms'],
     ['Lovely, but do warn people about the step in the doorway.', 'the step'],
     ['You’d do well to put a price on the specials board.', 'the prices'],
@@ -76,7 +76,9 @@ describe('a remark', () => {
     ['It is just right. A footstool under the table would help us short folk.', null],
   ])('is also what a content guest blames in passing: "%s"', (text, phrase) => {
     const { plan } = written('en', 4, text)
-    const named = [plan.remark?.thing?.phrase, ...plan.complaints.map((one) => one.phrase)]
+    const named = [plan.remark?.thing, ...plan.noticed, ...plan.complaints].map(
+      (one) => one?.phrase,
+    )
     if (phrase === null) expect(plan.remark?.thing).toBeNull()
     else expect(named.join()).toMatch(phrase === 'the washrooms' ? /washrooms|toilets/ : phrase)
   })

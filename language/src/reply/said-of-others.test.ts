@@ -68,7 +68,6 @@ describe('words that are said of something else', () => {
     ['Such a good deal, and lovely staff.', 5, /value|price/],
     ['Delivery was late and the bag had burst.', 2, /takeaway|order|delivery/],
     ['The balloons were our waiter’s brilliant idea.', 5, /idea/],
-    ['They let us sit as long as we liked.', 5, /pace/],
     ['They kept interrupting us all evening.', 2, /interrupt/],
     ['Ambience is too good, and the food too tasty.', 4, /atmosphere|setting|food|room/],
   ] as const)('are taken up where they mean the thing: "%s" (%i stars)', (text, rating, claim) => {

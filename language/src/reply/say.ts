@@ -53,7 +53,7 @@ const GLAD = new Set<Move | undefined>([
   'thanksPoint',
   'concede',
 ])
-const SORRY = new Set<Move | undefined>(['sorry', 'sorryTold', 'follow'])
+const SORRY = new Set<Move | undefined>(['sorry', 'sorryTold', 'sorryNoticed', 'follow'])
 
 /** A sentence that has its own beginning, before which no other is put. */
 const OWN_TURN =
@@ -62,7 +62,8 @@ const OWN_TURN =
 /** The words that turn from praise to blame or back, put in every other time. */
 function turnOf(step: Step, text: string, before: Step | undefined, job: Job): string {
   const move =
-    (step.move === 'sorry' || step.move === 'sorryTold') && GLAD.has(before?.move)
+    (step.move === 'sorry' || step.move === 'sorryTold' || step.move === 'sorryNoticed') &&
+    GLAD.has(before?.move)
       ? 'butSorry'
       : GLAD.has(step.move) && SORRY.has(before?.move)
         ? 'butGlad'
@@ -83,7 +84,7 @@ export function say(step: Step, job: Job, before?: Step): Piece[] {
   for (const word of points.flatMap(({ phrase }) => wordsOf(phrase)))
     job.said.words.add(word.slice(0, ROOT))
   const seed = `${job.seed}|${step.move}|${job.said.openings.size}`
-  const able = fitting(linesFor(step, points, job), fillings, job)
+  const able = fitting(notDangling(linesFor(step, points, job), step, before), fillings, job)
   const lines = thankingOnce(withoutDisappointment(able, job), job)
   for (let again = 0; again < DRAWS; again += 1) {
     const draw = `${seed}${again === 0 ? '' : again}`
@@ -92,7 +93,7 @@ export function say(step: Step, job: Job, before?: Step): Piece[] {
     if (THANKS.test(chosen.text)) job.said.thanks = true
     const turn = lowered(turnOf(step, chosen.text, before, job))
     const text = turn + fillIn(lowered(chosen.text), fillings, job.language)
-    if (DOUBLED.test(text) && again + 1 < DRAWS) continue
+    if (isDoubled(text, points) && again + 1 < DRAWS) continue
     // What fills a gap may be avoided though the sentence around it is not.
     if (isAvoided(text, job.house)) continue
     return [{ text, grounds: groundsOf(step, points, job), ...partOf(step.move) }]
@@ -108,6 +109,20 @@ const THANKS =
 function thankingOnce(lines: readonly Line[], { said }: Job): readonly Line[] {
   if (said.thanks !== true) return lines
   const others = lines.filter(({ parts }) => !THANKS.test(parts.flat().join(' ')))
+  return others.length > 0 ? others : lines
+}
+
+/** Words that go on from something that was said. */
+const GOES_ON = /\b(?:also|too|as well|aussi)\b/iu
+
+/** The sentences that do not say "too" behind thanks alone, where there are any. */
+function notDangling(
+  lines: readonly Line[],
+  { move }: Step,
+  before: Step | undefined,
+): readonly Line[] {
+  if (move !== 'note' || GLAD.has(before?.move) || SORRY.has(before?.move)) return lines
+  const others = lines.filter(({ parts }) => !GOES_ON.test(parts.flat().join(' ')))
   return others.length > 0 ? others : lines
 }
 
@@ -131,6 +146,12 @@ function withoutDisappointment(lines: readonly Line[], { review }: Job): readonl
  */
 const DOUBLED =
   /(?<![\p{L}'’])(?!(?:nous|vous) )(\p{L}+) \1(?![\p{L}'’])|(?<!\p{L})(l['’]équipe|the team)(?!\p{L}).*\2(?!\p{L})/iu
+
+/** Whether a word is said twice in a row that no dish is called so by: "the puff puff". */
+function isDoubled(text: string, points: readonly Point[]): boolean {
+  const found = DOUBLED.exec(text)
+  return found !== null && !points.some(({ phrase }) => phrase.includes(found[0]))
+}
 /** How many sentences are drawn for one in which no word is doubled. */
 const DRAWS = 4
 

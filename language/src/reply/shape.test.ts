@@ -27,6 +27,7 @@ function planOf(given: Partial<Plan>): Plan {
     quoted: null,
     unnamed: false,
     remark: null,
+    noticed: [],
     praises: false,
     tender: false,
     uneaten: false,

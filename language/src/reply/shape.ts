@@ -76,7 +76,7 @@ const SHAPES: Readonly<Record<Kind, (plan: Plan, roomy: boolean) => Step[][]>> =
     happy(
       plan,
       roomy ? ENOUGH : ENOUGH - 1,
-      step('note', { complaint: plan.complaints.slice(0, 2) }),
+      step('note', { complaint: [...plan.complaints, ...plan.noticed].slice(0, 2) }),
     ),
   brief: () => [
     steps('hello', 'thanks', 'brief'),
@@ -190,22 +190,24 @@ function happy(plan: Plan, most: number, note: readonly Step[]): Step[][] {
 
 /** A guest of three stars is asked what was missing, unless they told so much that they said it. */
 function wantedOf(plan: Plan): Step[] {
-  if (plan.remark !== null) return remarkFor(plan)
+  if (plan.remark !== null || plan.noticed.length > 0) return remarkFor(plan)
   // A guest of a few words, "It was fine, nothing special", has made no remark that could be passed on.
   if (plan.unnamed && (plan.praises || plan.words > FEW)) return steps('remark')
   return plan.words > SAID ? [] : steps('missing')
 }
 
 /** What the guest remarks is taken up, by its name where there is one. */
-function remarkFor({ remark }: Plan): Step[] {
-  if (remark === null) return []
-  return remark.thing === null ? steps('remark') : step('note', { complaint: [remark.thing] })
+function remarkFor({ remark, noticed }: Plan): Step[] {
+  const things = [...(remark?.thing ? [remark.thing] : []), ...noticed].slice(0, 2)
+  if (things.length > 0) return step('note', { complaint: things })
+  return remark === null ? [] : steps('remark')
 }
 
 /** An unhappy guest: sorry for what was named, what is done about it, and the way to the house. */
 function unhappy(plan: Plan, thanks: Move, named: Move, roomy: boolean): Step[][] {
   if (plan.quoted !== null) return quoting(plan.quoted, plan, thanks, named)
-  const sorry = [...sorryFor(plan), ...remarkFor(plan)]
+  const isNoticed = isOnlyNoticed(plan)
+  const sorry = isNoticed ? sorryFor(plan) : [...sorryFor(plan), ...remarkFor(plan)]
   const isGrave = plan.complaints.some(({ weight }) => weight === 'grave')
   // Beside a hair in the dish nobody speaks of the decor.
   const kind =
@@ -270,6 +272,11 @@ function spoiltDay(plan: Plan): Step[] {
   return spoilt
 }
 
+/** Whether of all that the guest complains of only the things are known, and not what was wrong with them. */
+function isOnlyNoticed({ complaints, retold, noticed, remark }: Plan): boolean {
+  return complaints.length === 0 && retold.fault === null && remark === null && noticed.length > 0
+}
+
 /** The apology, and with it the day that was spoilt. */
 function sorryFor(plan: Plan): Step[] {
   const day = spoiltDay(plan)
@@ -279,6 +286,7 @@ function sorryFor(plan: Plan): Step[] {
     const told = plan.complaints.length > 0 ? { complaints: plan.complaints } : {}
     return [...step('sorryTold', { ...told, told: [fault] }), ...day]
   }
+  if (isOnlyNoticed(plan)) return [...step('sorryNoticed', { complaints: plan.noticed }), ...day]
   if (plan.complaints.length === 0) return day.length > 0 ? day : [sorry]
   return [{ ...sorry, takes: new Map([['complaints', plan.complaints]]) }, ...day]
 }
