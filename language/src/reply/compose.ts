@@ -194,7 +194,8 @@ function write(plan: Plan, order: Order, mayQuote = true): Reply {
  * Whether somebody was not served: who asks something, or never ate here, and speaks of no dish and
  * of nobody.
  */
-function isNoGuest({ asks, uneaten, complaints, dishes, people, topics }: Plan): boolean {
+function isNoGuest({ asks, uneaten, complaints, dishes, people, topics, grave }: Plan): boolean {
+  if (grave !== null) return false
   if (complaints.length + dishes.length + people.length > 0) return false
   return uneaten || (asks && topics.length === 0)
 }

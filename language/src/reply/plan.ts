@@ -88,7 +88,7 @@ const BAD_RATING = 2
 
 /** How somebody tells that they ate nothing here. */
 const UNEATEN =
-  /\b(?:(?:have|had) ?n['’]o?t (?:eaten|tried|been) (?:here|there|it|in)?|never (?:eaten|set foot|got in)|did ?n['’]o?t (?:eat|get to eat|get in)|could ?n['’]o?t get (?:in|a table))\b|(?<!\p{L})(?:(?:n['’]y ai|y ai|n['’]y avons|on n['’]y a|on y a) (?:pas|jamais|rien) (?:encore )?(?:mangé|dîné|soupé|déjeuné|goûté|mis les pieds)|n['’](?:ai|avons) (?:pas|rien|jamais) (?:encore |pu )?(?:mangé|y manger|y entrer|goûté)|(?:n['’]avons|n['’]ai|n['’]a|on a) pas pu venir|jamais (?:venue?s?|mangé) chez vous|pas (?:pu|réussi à) (?:entrer|y manger|avoir de table))(?!\p{L})/iu
+  /\b(?:(?:have|had) ?n['’]o?t (?:(?:eaten|tried)(?: here| there| it)?|been (?:here|there|in)\b)|never (?:eaten|set foot|got in)|did ?n['’]o?t (?:eat|get to eat|get in)|could ?n['’]o?t get (?:in|a table))\b|(?<!\p{L})(?:(?:n['’]y ai|y ai|n['’]y avons|on n['’]y a|on y a) (?:pas|jamais|rien) (?:encore )?(?:mangé|dîné|soupé|déjeuné|goûté|mis les pieds)|n['’](?:ai|avons) (?:pas|rien|jamais) (?:encore |pu )?(?:mangé|y manger|y entrer|goûté)|(?:n['’]avons|n['’]ai|n['’]a|on a) pas pu venir|jamais (?:venue?s?|mangé) chez vous|pas (?:pu|réussi à) (?:entrer|y manger|avoir de table))(?!\p{L})/iu
 
 /** Decides what the reply will say, before anything says how. */
 export const planReply = lastKept(makePlan)
