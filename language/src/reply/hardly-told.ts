@@ -40,11 +40,14 @@ export function withNoticed(harm: Harm, noticed: readonly Point[]): Harm {
   const isBare = first === undefined || harm.bare.includes(first)
   if (noticed.length === 0 || GRAVE.has(harm.about)) return harm
   const said = new Set(harm.phrases.flatMap(wordsOf))
+  // Beside a sum that is disputed its price is no second thing, and two harms are enough.
+  const room = isBare ? MOST : Math.max(0, 2 - harm.phrases.length)
   const things = noticed
+    .filter(({ about }) => isBare || about !== 'value')
     .map(({ phrase }) => phrase)
     .filter(
       (phrase) =>
         !wordsOf(phrase).some((word) => word.length > 2 && word !== 'the' && said.has(word)),
     )
-  return { ...harm, phrases: [...(isBare ? [] : harm.phrases), ...things].slice(0, MOST) }
+  return { ...harm, phrases: [...(isBare ? [] : harm.phrases), ...things.slice(0, room)] }
 }

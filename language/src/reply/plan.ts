@@ -193,7 +193,11 @@ function makePlan(
         ...said.flatMap((one) => (one?.ground.kind === 'review' ? [one.ground] : [])),
         ...faults.filter((one) => one.kind === 'review'),
         ...questions.map(({ asksFrom, end }) => ({ start: asksFrom, end })),
-      ])
+      ]).filter(
+        (one) =>
+          !isNamedIn(one, complaints) &&
+          !(one.ground.kind === 'review' && isPardoned(one.ground, review, reading)),
+      )
   const harm = found === null ? null : withNoticed(found, noticed)
   const isLiked = (point: Point): boolean =>
     remark === null || isSingled(point) || !isWished(point, remark, review, reading)

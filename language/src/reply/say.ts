@@ -93,7 +93,7 @@ export function say(step: Step, job: Job, before?: Step): Piece[] {
     if (THANKS.test(chosen.text)) job.said.thanks = true
     const turn = lowered(turnOf(step, chosen.text, before, job))
     const text = turn + fillIn(lowered(chosen.text), fillings, job.language)
-    if (isDoubled(text, points) && again + 1 < DRAWS) continue
+    if (isDoubled(text, fillings) && again + 1 < DRAWS) continue
     // What fills a gap may be avoided though the sentence around it is not.
     if (isAvoided(text, job.house)) continue
     return [{ text, grounds: groundsOf(step, points, job), ...partOf(step.move) }]
@@ -148,10 +148,13 @@ const DOUBLED =
   /(?<![\p{L}'’])(?!(?:nous|vous) )(\p{L}+) \1(?![\p{L}'’])|(?<!\p{L})(l['’]équipe|the team)(?!\p{L}).*\2(?!\p{L})/iu
 
 /** Whether a word is said twice in a row that no dish is called so by: "the puff puff". */
-function isDoubled(text: string, points: readonly Point[]): boolean {
+function isDoubled(text: string, fillings: Fillings): boolean {
   const found = DOUBLED.exec(text)
-  return found !== null && !points.some(({ phrase }) => phrase.includes(found[0]))
+  return (
+    found !== null && ![...fillings.values()].flat().some((phrase) => phrase.includes(found[0]))
+  )
 }
+
 /** How many sentences are drawn for one in which no word is doubled. */
 const DRAWS = 4
 
