@@ -15,6 +15,13 @@ export const REPLIES: readonly Fault[] = [
     tests: [`${FOLDER}/doubted.test.ts`],
   },
   {
+    name: 'A reply names as a complaint whatever thing a clause speaks of.',
+    file: `${FOLDER}/noticed-model.ts`,
+    text: 'one.chance >= least && !isTaken(one)',
+    by: '!isTaken(one)',
+    tests: [`${FOLDER}/noticed.test.ts`],
+  },
+  {
     name: 'A reply thanks a colleague of whom the guest complains.',
     file: `${FOLDER}/praise.ts`,
     text: '!isRatherBlamed(one, review, reading)',
@@ -59,8 +66,8 @@ export const REPLIES: readonly Fault[] = [
   {
     name: 'Somebody whose purse was stolen is wished a good recovery.',
     file: `${FOLDER}/shape-grave.ts`,
-    text: 'return harm?.suffered === true && HURTS.has(harm.about) ?',
-    by: 'return harm?.suffered === true ?',
+    text: 'harm.recovered !== true && HURTS.has(harm.about)',
+    by: 'harm.recovered !== true',
     tests: [SHAPE],
   },
   {
@@ -192,8 +199,8 @@ export const REPLIES: readonly Fault[] = [
   {
     name: 'A guest who speaks of a funeral is congratulated on the birthday.',
     file: `${FOLDER}/plan.ts`,
-    text: 'const occasions = grave === null ? findOccasions(review, reading, language) : []',
-    by: 'const occasions = findOccasions(review, reading, language)',
+    text: 'grave === null\n      ? findOccasions',
+    by: 'grave !== undefined\n      ? findOccasions',
     tests: [PLAN],
   },
   {

@@ -27,12 +27,11 @@ interface HouseFile {
 const [rowsFile = '', houseFile = '', code = 'en', before = '', out = 'blind'] =
   process.argv.slice(2)
 const language: ReplyLanguage = code === 'fr' ? 'fr' : 'en'
-// The files are a trial's own.
-const house = JSON.parse(readFileSync(houseFile, 'utf8')) as HouseFile
+const house = JSON.parse(readFileSync(houseFile, 'utf8')) as HouseFile // a trial's own file
 const rows = readFileSync(rowsFile, 'utf8')
   .trim()
   .split('\n')
-  .map((line) => JSON.parse(line) as TrialRow)
+  .map((line) => JSON.parse(line) as TrialRow) // a trial's own rows
 
 /** The replies of one engine, the tones by turns; each knows the last fifty. */
 function answer({ compose, prepare, read }: typeof Engine): string[] {

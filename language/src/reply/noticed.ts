@@ -36,12 +36,14 @@ const GENDERS = ['m', 'f'] as const
 const LISTS = byLanguage((language): Lists => {
   const entries =
     language === 'en'
-      ? Object.entries(english.things).map(
-          ([about, words]) => [words, { about, gender: 'm' }] as [string, Thing],
-        )
+      ? Object.entries(english.things).map(([about, words]): [string, Thing] => [
+          words,
+          { about, gender: 'm' },
+        ])
       : Object.entries(french.things).flatMap(([about, words]) =>
           GENDERS.flatMap((gender): [string, Thing][] => {
-            const own = (words as Partial<Record<'m' | 'f', string>>)[gender] // either may be missing
+            const either: Partial<Record<'m' | 'f', string>> = words
+            const own = either[gender]
             return own === undefined ? [] : [[own, { about, gender }]]
           }),
         )
