@@ -58,6 +58,7 @@ import { usage } from './usage.ts'
 import { users } from './users.ts'
 import { sourceConsents } from './source-consents.ts'
 import { sourceInvitations } from './source-invitations.ts'
+import { placeSettings, regions } from './regions.ts'
 import { views } from './views.ts'
 import { voice, voiceTrials } from './voice.ts'
 import { webhooks } from './webhooks.ts'
@@ -69,6 +70,8 @@ export const api = {
   languageModels,
   locations,
   locationLosses,
+  regions,
+  placeSettings,
   connections,
   sourceConsents,
   sourceInvitations,

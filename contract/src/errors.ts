@@ -59,6 +59,10 @@ export const ERRORS = {
   ),
   'consent.outdated': row(409, no, 'The text of the consent has changed. Please read it again.'),
   'consent.missing': row(409, no, 'Automatic approval is not switched on.'),
+  'region.place_not_found': row(404, no, 'There is no such region or location.'),
+  'region.not_found': row(404, no, 'This region does not exist.'),
+  'region.name_taken': row(409, no, 'A region of this name exists already.'),
+  'region.too_many': row(409, no, 'There are as many regions as there can be.'),
   'location.not_found': row(404, no, 'This location does not exist.'),
   'location.name_taken': row(409, no, 'A location of this name exists already.'),
   'location.name_reserved': row(

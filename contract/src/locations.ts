@@ -13,6 +13,8 @@ export const locationSchema = z.object({
   address: z.string().nullable(),
   timezone: z.string(),
   website: z.string().nullable(),
+  /** The region that it belongs to; null for none. */
+  region_id: id.nullable(),
   /** For each source, whether the location is connected to it and when it was last read. */
   connections: z.array(
     z.object({
@@ -26,13 +28,15 @@ export type Location = z.infer<typeof locationSchema>
 
 const locationParams = z.object({ locationId: id })
 /**
- * What a location is known by besides its name. An empty text clears the address and the website; a new location has the
- * time zone of its restaurant where none is given.
+ * What a location is known by besides its name, and the region that it belongs to. An empty text clears the address and
+ * the website; a new location has the time zone of its restaurant where none is given.
  */
 const described = {
   address: orCleared(line(MAX_ADDRESS)).optional(),
   website: orCleared(webAddress).optional(),
   timezone: timezone.optional(),
+  /** Null: in no region. Whoever has all locations chooses it. */
+  region_id: id.nullable().optional(),
 }
 
 export const locations = {

@@ -36,6 +36,8 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   languageModels: 'settings',
   locations: 'locations',
   locationLosses: 'locations',
+  regions: 'locations',
+  placeSettings: 'settings',
   connections: 'locations',
   sourceConsents: null,
   sourceInvitations: null,

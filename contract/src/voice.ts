@@ -1,70 +1,17 @@
 import { z } from 'zod'
 import { feature } from './access.ts'
-import {
-  LANGUAGES,
-  MAX_EXAMPLE,
-  MAX_EXAMPLES,
-  MAX_FACT,
-  MAX_FACTS,
-  MAX_FORBIDDEN_WORD,
-  MAX_FORBIDDEN_WORDS,
-  MAX_INSTRUCTIONS,
-  MAX_SIGNATURE,
-  MAX_VOICE_PLACES,
-  PREVIEW_KINDS,
-  SOURCES,
-  TONES,
-} from './constants.ts'
+import { LANGUAGES, MAX_VOICE_PLACES, PREVIEW_KINDS, SOURCES, TONES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { kilobytes } from './body-limit.ts'
-import type { FieldProblem } from './field-problems.ts'
+import { triedPlace } from './place-values.ts'
 import { findingSchema } from './reply.ts'
-import { id, line, name, text, wholeNumber } from './text.ts'
-
-/** The same words in both languages; null where a language has none. */
-const spoken = (max: number) => {
-  const words = line(max)
-    .transform((given) => (given === '' ? null : given))
-    .nullable()
-    .default(null)
-  return z.strictObject({ en: words, fr: words })
-}
-
-const signature = spoken(MAX_SIGNATURE)
-const instructions = text(MAX_INSTRUCTIONS)
-
-/** The name of a fact, by which questions of guests find it: `parking`, `opening_hours`, `note_2`. */
-const factKey = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/u)
-const fact = z.strictObject({ key: factKey, ...spoken(MAX_FACT).shape })
-/** What replies may state; each key once. */
-const facts = z
-  .array(fact)
-  .max(MAX_FACTS)
-  .superRefine(eachOnce('key'))
-  .describe('No two facts have the same key.')
-
-/** Refuses each member of a list that has what one before it has in that field: which of them counts, nobody said. */
-function eachOnce<Field extends string>(field: Field) {
-  return (all: readonly Readonly<Record<Field, string>>[], context: z.RefinementCtx): void => {
-    const before = new Set<string>()
-    for (const [at, { [field]: value }] of all.entries()) {
-      const message: FieldProblem = 'repeated'
-      if (before.has(value)) context.addIssue({ code: 'custom', path: [at, field], message })
-      before.add(value)
-    }
-  }
-}
-
-/** Words and phrases, each once. */
-const forbidden = z
-  .array(name(MAX_FORBIDDEN_WORD))
-  .max(MAX_FORBIDDEN_WORDS)
-  .transform((words) => [...new Map(words.map((one) => [one.toLowerCase(), one])).values()])
+import { id, wholeNumber } from './text.ts'
+import { eachOnce, spokenAnswer, voiceFields } from './voice-fields.ts'
 
 /** What a location adds to the voice of the house: its signature takes the place of the house's, its facts too. */
+const { instructions, signature, facts } = voiceFields
 const ofLocation = { instructions, signature, facts }
 
-const spokenAnswer = { en: z.string().nullable(), fr: z.string().nullable() }
 const voiceAnswer = {
   instructions: z.string(),
   signature: z.object(spokenAnswer),
@@ -87,13 +34,7 @@ export type VoiceFact = Voice['facts'][number]
 
 /** What is changed of the voice; what is left out stays as it is. */
 const changes = {
-  tone: z.enum(TONES).optional(),
-  language: z.enum(LANGUAGES).nullable().optional(),
-  instructions: instructions.optional(),
-  signature: signature.optional(),
-  examples: z.array(name(MAX_EXAMPLE)).max(MAX_EXAMPLES).optional(),
-  forbidden_words: forbidden.optional(),
-  facts: facts.optional(),
+  ...z.object(voiceFields).partial().shape,
   /** The locations that change, each whole. */
   locations: z
     .array(z.strictObject({ location_id: id, ...ofLocation }))
@@ -174,6 +115,8 @@ export const voiceTrials = {
     params,
     body: z.object({
       ...changes,
+      /** A region or a location whose reviews alone are answered, with what is set there and not saved. */
+      place: triedPlace.optional(),
       /** Which of the fitting reviews are answered: 0 for the newest, 1 for those before. */
       turn: z.int().min(0).max(100).default(0),
       /** Another number gives other words. */

@@ -18,6 +18,7 @@ import { alertCalls } from '#test/alert-calls'
 import { archiveCalls } from '#test/archive-calls'
 import { automationCalls } from '#test/automation-calls'
 import { catalogueCalls } from '#test/catalogue-calls'
+import { placeCalls } from '#test/place-calls'
 import type { Client } from '#test/client'
 import { consoleViewCalls } from '#test/console-view-calls'
 import { consoleFigureCalls } from '#test/console-figure-calls'
@@ -95,6 +96,7 @@ export function callsOf(place: Place): Calls {
     guests: guestCalls(app, restaurant),
     removals: removalCalls(app),
     automation: automationCalls(app, inRestaurant),
+    ...placeCalls(app, restaurant),
     restaurants: {
       list: async () => ({ input: {} }),
       self: async () => ({ input: {} }),

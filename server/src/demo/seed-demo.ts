@@ -79,7 +79,7 @@ async function seedRestaurant(
     for (const { key, name, ...rest } of restaurant.locations) {
       const location = await createLocation(services, tx, name)
       const { address, timezone, website } = rest
-      await describeLocation(services, tx, location.id, {
+      await describeLocation(services, tx, location, {
         address,
         timezone,
         website,

@@ -114,6 +114,8 @@ export const GUEST_WORDS = {
   subscription_tiers: OF_NO_GUEST,
   restaurants: OF_THE_HOUSE,
   locations: OF_THE_HOUSE,
+  regions: OF_THE_HOUSE,
+  place_settings: OF_THE_HOUSE,
   consents: OF_PEOPLE,
   automations: OF_NO_GUEST,
   users: OF_PEOPLE,

@@ -379,15 +379,13 @@ export interface LlmDays {
 export interface Locations {
   address: string | null;
   created_at: Timestamp;
-  facts: Generated<Json>;
   folded: Generated<string | null>;
   kind: "place" | "all";
   location_id: string;
   name: string;
   place_id: string | null;
-  reply_instructions: Generated<string>;
+  region_id: string | null;
   restaurant_id: string;
-  signature: Generated<Json>;
   timezone: string;
   website: string | null;
 }
@@ -563,6 +561,15 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PlaceSettings {
+  location_id: string | null;
+  place_id: string;
+  region_id: string | null;
+  restaurant_id: string;
+  setting: "voice.tone" | "voice.language" | "voice.instructions" | "voice.signature" | "voice.examples" | "voice.forbidden_words" | "voice.facts";
+  value: Json;
+}
+
 export interface PlatformDays {
   active_users: number | null;
   counted_at: Timestamp;
@@ -656,6 +663,13 @@ export interface RefreshTokens {
   rotated_at: Timestamp | null;
   session_id: string;
   token_hash: string;
+}
+
+export interface Regions {
+  created_at: Timestamp;
+  name: string;
+  region_id: string;
+  restaurant_id: string;
 }
 
 export interface ReplyFigures {
@@ -1007,6 +1021,7 @@ export interface DB {
   onboarding_submissions: OnboardingSubmissions;
   own_words: OwnWords;
   passkeys: Passkeys;
+  place_settings: PlaceSettings;
   platform_days: PlatformDays;
   platform_months: PlatformMonths;
   postings: Postings;
@@ -1015,6 +1030,7 @@ export interface DB {
   readings: Readings;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  regions: Regions;
   reply_figures: ReplyFigures;
   report_notices: ReportNotices;
   restaurant_months: RestaurantMonths;

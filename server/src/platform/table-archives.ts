@@ -50,6 +50,8 @@ export const ARCHIVED = {
     as: 'jsonl',
     without: { folded: 'it is name and address without capitals and accents' },
   },
+  regions: 'csv',
+  place_settings: 'jsonl',
   consents: 'csv',
   automations: 'jsonl',
   users: {

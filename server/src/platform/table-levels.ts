@@ -22,6 +22,8 @@ export const TABLE_LEVELS = {
   subscription_tiers: 'trade',
   restaurants: 'trade',
   locations: 'trade',
+  regions: 'trade',
+  place_settings: 'trade',
   consents: 'person',
   automations: 'trade',
   users: { is: 'person', secret: ['password_hash'] },

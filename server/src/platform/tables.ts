@@ -31,6 +31,14 @@ export const TABLES = {
     audited: 'always',
     closed: CLOSED.locations,
   },
+  regions: { owner: 'restaurants', kind: 'tenant', backup: 'kept', audited: 'always' },
+  place_settings: {
+    owner: 'restaurants',
+    kind: 'tenant',
+    backup: 'kept',
+    audited: 'always',
+    closed: CLOSED.place_settings,
+  },
   consents: {
     owner: 'restaurants',
     kind: 'tenant',

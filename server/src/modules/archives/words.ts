@@ -29,7 +29,10 @@ const EN: ReadmeWords = {
   rows: (count) => (count === 1 ? '1 row' : `${count} rows`),
   files: {
     restaurants: 'The restaurant: its settings, its facts and the voice of its replies.',
-    locations: 'Its locations with address, time zone, facts and signature.',
+    locations: 'Its locations with address, time zone and region.',
+    regions: 'The regions, which are groups of its locations.',
+    place_settings:
+      'What is set at a region or a location instead of the restaurant’s own: voice and rules.',
     consents: 'Who agreed to automatic approval or took that back, when, and in which words.',
     automations: 'The automation: the conditions under which replies are approved automatically.',
     users: 'The people who may sign in, with their roles. There are no passwords.',
@@ -84,7 +87,10 @@ const FR: ReadmeWords = {
   rows: (count) => (count < 2 ? `${count} ligne` : `${count} lignes`),
   files: {
     restaurants: 'Le restaurant : ses réglages, sa fiche et la voix de ses réponses.',
-    locations: 'Ses établissements : adresse, fuseau horaire, fiche et signature.',
+    locations: 'Ses établissements : adresse, fuseau horaire et région.',
+    regions: 'Les régions, qui regroupent ses établissements.',
+    place_settings:
+      'Ce qui est réglé pour une région ou un établissement au lieu du restaurant : voix et règles.',
     consents: 'Qui a consenti à l’approbation automatique ou y a renoncé, quand et en quels mots.',
     automations: 'L’automatisation : les conditions de l’approbation automatique des réponses.',
     users: 'Les personnes qui peuvent se connecter, avec leur rôle. Aucun mot de passe.',

@@ -9,6 +9,7 @@ import type { StoredLine } from './stored-line.ts'
 const lookUp = (its: string) => ({
   user: `select user_id as id, trim(firstname || ' ' || lastname) as name from users where user_id = any($1::uuid[]) and (restaurant_id ${its} or restaurant_id is null)`,
   location: `select location_id as id, name from locations where location_id = any($1::uuid[]) and restaurant_id ${its}`,
+  region: `select region_id as id, name from regions where region_id = any($1::uuid[]) and restaurant_id ${its}`,
   review: `select review_id as id, author_name as name from reviews where review_id = any($1::uuid[]) and restaurant_id ${its}`,
   menu_item: `select menu_item_id as id, name from menu_items where menu_item_id = any($1::uuid[]) and restaurant_id ${its}`,
   staff: `select staff_id as id, name from staff_profiles where staff_id = any($1::uuid[]) and restaurant_id ${its}`,
@@ -30,6 +31,7 @@ const OF_ALL = {
 const FIELDS_OF_IDS: Readonly<Record<string, Kind>> = {
   location_id: 'location',
   location_ids: 'location',
+  region_id: 'region',
   role_id: 'staff_role',
   merged: 'staff',
   subscription_tier_id: 'tier',

@@ -27,6 +27,7 @@ export async function pageLocations(
       'l.address',
       'l.timezone',
       'l.website',
+      'l.region_id',
       'r.name as restaurant_name',
     ])
     .orderBy(SORT[sort], order)

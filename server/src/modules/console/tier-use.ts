@@ -49,7 +49,10 @@ const STATEMENTS: Readonly<Record<TierUse['what'], Statement>> = {
               + (r.forbidden_words <> '[]')::int + count(l.location_id)::int as used
          from restaurants r
          left join locations l on l.restaurant_id = r.restaurant_id and ${of('l')}
-              and l.kind = 'place' and (l.reply_instructions <> '' or l.signature <> '{}')
+              and exists (select 1 from place_settings p
+                           where ${of('p')} and p.restaurant_id = l.restaurant_id
+                             and p.place_id in (l.location_id, l.region_id)
+                             and p.setting like 'voice.%' and p.setting <> 'voice.facts')
         where ${of('r')} group by r.restaurant_id`,
   },
   keywords: {

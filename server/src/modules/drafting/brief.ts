@@ -1,7 +1,6 @@
 import { LANGUAGES, type Language } from '@maitre/contract/constants'
-import type { VoiceChanges } from '@maitre/contract/voice'
 import { findFullReadings, withoutUnnamed } from '#modules/corrections'
-import { getHouseFacts, type HouseFacts } from '#modules/restaurants'
+import { getHouseFacts, type HouseFacts, type TriedChanges } from '#modules/restaurants'
 import { listRecentReplies, type ReviewRow } from '#modules/reviews'
 import type { TenantTx } from '#platform/database'
 import type { Guest, House } from './writing-order.ts'
@@ -24,7 +23,7 @@ export interface LocationToAnswer extends House {
 export async function findBriefs(
   tx: TenantTx,
   rows: readonly ReviewRow[],
-  changes: VoiceChanges = {},
+  changes: TriedChanges = {},
 ): Promise<LocationToAnswer[]> {
   if (rows.length === 0) return []
   const reviewIds = rows.map((row) => row.review_id)
@@ -52,7 +51,7 @@ export interface StoredBrief extends StoredGuest, Omit<LocationToAnswer, 'guests
 export async function findBrief(
   tx: TenantTx,
   row: ReviewRow,
-  changes: VoiceChanges = {},
+  changes: TriedChanges = {},
 ): Promise<StoredBrief | null> {
   for (const { guests, ...house } of await findBriefs(tx, [row], changes))
     for (const guest of guests) return { ...house, ...guest }

@@ -1,8 +1,15 @@
 import { PREVIEW_KINDS, type PreviewKind } from '@maitre/contract/constants'
-import type { VoiceChanges, VoicePreview } from '@maitre/contract/voice'
-import { getVoice, requireVoiceTier } from '#modules/restaurants'
+import type { VoicePreview } from '@maitre/contract/voice'
+import {
+  getVoice,
+  listLocationsOf,
+  requirePlaceTier,
+  requireVoiceTier,
+  type TriedChanges,
+} from '#modules/restaurants'
 import { listTrialReviews, type ReviewRow } from '#modules/reviews'
 import type { Context } from '#context'
+import type { TenantTx } from '#platform/database'
 import { findBrief, languageFor, type StoredBrief } from './brief.ts'
 import type { Draft } from './writing-order.ts'
 import { writeWith } from './write-with.ts'
@@ -10,26 +17,37 @@ import { writeWith } from './write-with.ts'
 /**
  * Writes the replies to a happy, a mixed and an unhappy review of the restaurant as drafts would be written with these
  * changes of the voice, by the very same way. Nothing is stored. A kind that the restaurant has no review of is left
- * out.
+ * out. At a place that is tried, its own reviews are answered.
  */
 export async function tryVoice(
   ctx: Context,
-  changes: VoiceChanges,
+  { place, ...changes }: TriedChanges,
   { turn, attempt }: { turn: number; attempt: number },
 ): Promise<VoicePreview> {
   const trials = await ctx.scoped(async (tx) => {
     requireVoiceTier(ctx.actor, await getVoice(tx), changes)
-    const found = await listTrialReviews(tx, ctx.scope, turn)
+    if (place) requirePlaceTier(ctx.actor, place)
+    const found = await listTrialReviews(tx, await scopeOf(ctx, tx, place?.id), turn)
     const briefs: { kind: PreviewKind; brief: StoredBrief | null }[] = []
     // Each is asked for by itself, as one draft would be: together they would not know each other's present replies.
     for (const { kind, row } of found)
-      briefs.push({ kind, brief: await findBrief(tx, row, changes) })
+      briefs.push({ kind, brief: await findBrief(tx, row, { ...changes, place }) })
     return briefs
   })
   const written = await Promise.all(
     trials.flatMap(({ kind, brief }) => (brief === null ? [] : [write(ctx, kind, brief, attempt)])),
   )
   return PREVIEW_KINDS.flatMap((kind) => written.filter((one) => one.kind === kind))
+}
+
+/** Whose reviews are answered: those of the caller's locations, at that place where one is tried. */
+async function scopeOf({ scope }: Context, tx: TenantTx, placeId: string | undefined) {
+  if (placeId === undefined) return scope
+  const there = await listLocationsOf(tx, scope, placeId)
+  const locationIds = there.filter(
+    (one) => scope.wholeRestaurant || scope.locationIds.includes(one),
+  )
+  return { ...scope, wholeRestaurant: false, locationIds }
 }
 
 async function write(

@@ -32,8 +32,11 @@ export {
 export { restaurantTierLowered } from './change-restaurant.ts'
 export { CONSENT_TEXT } from './consent-text.ts'
 export { listConsents, recordConsent } from './consents.ts'
-export { getHouseFacts, type HouseFacts } from './house-facts.ts'
 export { findLlm } from './language-model.ts'
+export { getHouseFacts, type HouseFacts, type TriedChanges } from './house-facts.ts'
+export { listLocationsOf, requirePlaceTier } from './save-place-settings.ts'
+export { changePlaceSettings } from './save-place-settings.ts'
+export { createRegion } from './regions.ts'
 export { mountLocations } from './routes.ts'
 export { notePlaceId } from './note-place-id.ts'
 export {

@@ -54,6 +54,7 @@ describe('locations', () => {
       address: null,
       timezone: 'America/Toronto',
       website: null,
+      region_id: null,
       connections: [],
     })
   })

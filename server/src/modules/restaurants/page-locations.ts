@@ -24,7 +24,7 @@ export async function pageLocations(
     .$if(!seen.wholeRestaurant, (query) => query.where('location_id', 'in', seen.locationIds))
     .$if(search !== '', (query) => query.where(storedFoldedHas('folded', search)))
   const rows = await found
-    .select(['location_id', 'restaurant_id', 'name', 'address', 'timezone', 'website'])
+    .select(['location_id', 'restaurant_id', 'name', 'address', 'timezone', 'website', 'region_id'])
     .orderBy('name', filter.order)
     .orderBy('location_id')
     .offset(filter.offset)

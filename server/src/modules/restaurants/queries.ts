@@ -111,7 +111,7 @@ export async function listLocations(
 ): Promise<PlainLocation[]> {
   const rows = await tx.db
     .selectFrom('locations')
-    .select(['location_id', 'restaurant_id', 'name', 'address', 'timezone', 'website'])
+    .select(['location_id', 'restaurant_id', 'name', 'address', 'timezone', 'website', 'region_id'])
     .where('restaurant_id', '=', tx.restaurantId)
     .where('kind', '=', 'place')
     .$if(ids !== undefined, (query) => query.where('location_id', 'in', [...(ids ?? []), NONE]))

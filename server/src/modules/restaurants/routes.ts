@@ -8,8 +8,9 @@ import { requireWholeRestaurant } from '#platform/whole-restaurant'
 import { changeRestaurant, updateAutoApproval } from './change-restaurant.ts'
 import { getLanguageModel } from './language-model.ts'
 import { pageLocations } from './page-locations.ts'
+import { mountPlaces } from './place-routes.ts'
 import { pageRestaurants } from './page-restaurants.ts'
-import { getRestaurant, type PlainLocation } from './queries.ts'
+import { getLocation, getRestaurant, type PlainLocation } from './queries.ts'
 import { shownTo } from './shown-to.ts'
 import { createLocation, removeLocation, updateLocation } from './save-location.ts'
 import { getVoice, updateVoice } from './voice.ts'
@@ -17,6 +18,7 @@ import { setTrial, subscribe } from './trial.ts'
 import { createRestaurant, removeRestaurant, updateRestaurant } from './save-restaurant.ts'
 
 export function mountRestaurants(mounting: Mounting<Context>): void {
+  mountPlaces(mounting)
   mount(mounting, 'voice', {
     get: async (ctx) => ({ data: await ctx.scoped(getVoice) }),
     update: async (ctx, { restaurantId: _scope, ...changes }) => ({
@@ -100,6 +102,12 @@ export function mountLocations(
     },
     update: async (ctx, { locationId, ...changes }) => ({
       data: await ctx.scoped(async (tx) => {
+        const { region_id: regionId } = changes
+        // Which region it belongs to decides what holds there, and the region is others' as well.
+        if (regionId !== undefined && regionId !== (await getLocation(tx, locationId)).region_id)
+          requireWholeRestaurant({
+            scope: { ...ctx.scope, wholeRestaurant: ctx.actor.seesAllLocations },
+          })
         const updated = await updateLocation(ctx, tx, locationId, changes)
         return { ...updated, connections: (await findConnections(tx)).get(locationId) ?? [] }
       }),

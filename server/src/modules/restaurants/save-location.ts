@@ -8,10 +8,15 @@ import { AppError } from '#platform/errors'
 import { defineEvent } from '#platform/events'
 import { newId } from '#platform/ids'
 import { getLocation, getRestaurant, listLocations, type PlainLocation } from './queries.ts'
+import { getRegion } from './regions.ts'
+import { storeOwnValues, withChange } from './save-place-settings.ts'
+import { factsOf } from './spoken.ts'
 import { changeHouse } from './save-restaurant.ts'
 
 /** What a location is known by besides its name. */
-type LocationDetails = Changes<Pick<PlainLocation, 'address' | 'website' | 'timezone'>>
+type LocationDetails = Changes<
+  Pick<PlainLocation, 'address' | 'website' | 'timezone' | 'region_id'>
+>
 
 /** A location was given a time zone: what lies on days or hours of its former one follows, by jobs. */
 export const timeZoneChanged = defineEvent<{ restaurantId: string; locationId: string }>(
@@ -26,6 +31,7 @@ export async function createLocation(
 ): Promise<PlainLocation> {
   const restaurant = await getRestaurant(tx)
   await requireFreeName(tx, name)
+  if (described.region_id) await getRegion(tx, described.region_id)
   const id = newId(services.clock.now())
   await unlessTaken(() =>
     tx.db
@@ -62,6 +68,7 @@ export async function updateLocation(
   if (changes.timezone !== undefined) await holdLocation(tx, locationId)
   const before = await getLocation(tx, locationId)
   if (changes.name !== undefined) await requireFreeName(tx, changes.name, locationId)
+  if (changes.region_id) await getRegion(tx, changes.region_id)
   if (Object.values(changes).every((value) => value === undefined)) return before
   await unlessTaken(() =>
     tx.db
@@ -97,8 +104,8 @@ async function holdLocation(tx: TenantTx, locationId: string): Promise<void> {
   )
 }
 
-function describedBy({ name, address, website, timezone }: PlainLocation) {
-  return { name, address, website, timezone }
+function describedBy({ name, address, website, timezone, region_id }: PlainLocation) {
+  return { name, address, website, timezone, region_id }
 }
 
 /** A location is about to be removed: a module with something that must be moved first throws `location.in_use`. */
@@ -149,22 +156,25 @@ async function unlessTaken(write: () => Promise<unknown>): Promise<void> {
   }
 }
 
+/** Sets several fields of a location at once, as the demonstration does when it loads one. */
 export async function describeLocation(
   services: Services,
   tx: TenantTx,
-  locationId: string,
+  { id, name }: { id: string; name: string },
   described: { address: string; timezone: string; website: string; facts: object },
 ): Promise<void> {
   const { facts, ...plain } = described
   await tx.db
     .updateTable('locations')
-    .set({ ...plain, facts: JSON.stringify(facts) })
+    .set(plain)
     .where('restaurant_id', '=', tx.restaurantId)
-    .where('location_id', '=', locationId)
+    .where('location_id', '=', id)
     .execute()
+  const own = withChange({}, { set: { 'voice.facts': factsOf(facts) }, unset: [] })
+  await storeOwnValues(tx, { kind: 'location', id, name }, own, ['voice.facts'])
   audit(services, tx, {
     what: 'location.changed',
-    subject: `location:${locationId}`,
+    subject: `location:${id}`,
     after: described,
   })
 }

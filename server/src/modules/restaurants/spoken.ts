@@ -28,3 +28,16 @@ export function spokenFacts(value: unknown): Record<string, Spoken> {
 export function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 }
+
+/** Words in both languages as the contract has them: null where a language has none. */
+export function wordsOf(value: unknown): { en: string | null; fr: string | null } {
+  const { en = null, fr = null } = spokenOf(value)
+  return { en, fr }
+}
+
+/** Facts as the contract has them, from a column, by their keys. */
+export function factsOf(value: unknown): { key: string; en: string | null; fr: string | null }[] {
+  return Object.entries(spokenFacts(value))
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([key, words]) => ({ key, ...wordsOf(words) }))
+}

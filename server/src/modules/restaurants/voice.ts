@@ -8,61 +8,42 @@ import { AppError } from '#platform/errors'
 import { requireWholeRestaurant } from '#platform/whole-restaurant'
 import { tellScreens } from './save-restaurant.ts'
 import { writeRestaurant } from './write-restaurant.ts'
-import { type Spoken, spokenFacts, spokenOf, textsOf } from './spoken.ts'
+import { listOwnValues, type OwnValues } from './place-settings.ts'
+import { getLocation } from './queries.ts'
+import { getRestaurantValues } from './restaurant-values.ts'
+import { storeOwnValues, withChange } from './save-place-settings.ts'
+import { type Spoken, spokenOf } from './spoken.ts'
 import { findDifference, loggedVoice, type VoiceDifference } from './voice-changes.ts'
 
 /** The voice of the house, with what each of its locations adds. */
 export async function getVoice(tx: TenantTx): Promise<Voice> {
-  const row = await tx.db
-    .selectFrom('restaurants')
-    .select([
-      'reply_tone',
-      'reply_language',
-      'additional_system_prompt_instructions as instructions',
-      'signature',
-      'reply_examples',
-      'forbidden_words',
-      'facts',
-    ])
-    .where('restaurant_id', '=', tx.restaurantId)
-    .executeTakeFirst()
-  if (row === undefined) throw new AppError('restaurant.not_found')
+  const { values } = await getRestaurantValues(tx)
+  const own = await listOwnValues(tx)
   const locations = await tx.db
     .selectFrom('locations')
-    .select(['location_id', 'name', 'reply_instructions as instructions', 'signature', 'facts'])
+    .select(['location_id', 'name'])
     .where('restaurant_id', '=', tx.restaurantId)
     .where('kind', '=', 'place')
     .orderBy('name')
     .execute()
   return {
-    tone: row.reply_tone,
-    language: row.reply_language,
-    examples: textsOf(row.reply_examples),
-    forbidden_words: textsOf(row.forbidden_words),
-    ...ownVoice(row),
-    locations: locations.map((one) => ({
-      location_id: one.location_id,
-      name: one.name,
-      ...ownVoice(one),
-    })),
+    tone: values['voice.tone'],
+    language: values['voice.language'],
+    examples: values['voice.examples'],
+    forbidden_words: values['voice.forbidden_words'],
+    ...ownVoice(values),
+    locations: locations.map((one) => ({ ...one, ...ownVoice(own.get(one.location_id) ?? {}) })),
   }
 }
 
-/** What house and location have alike, in the contract's shape. */
-function ownVoice(row: { instructions: string; signature: unknown; facts: unknown }) {
+/** What the voices of house and location have alike in the calls that are about both. */
+function ownVoice(own: OwnValues) {
   return {
-    instructions: row.instructions,
-    signature: answered(spokenOf(row.signature)),
-    facts: Object.entries(spokenFacts(row.facts))
-      .toSorted(([one], [other]) => one.localeCompare(other))
-      .map(([key, words]) => ({ key, ...answered(words) })),
+    instructions: own['voice.instructions'] ?? '',
+    signature: own['voice.signature'] ?? { en: null, fr: null },
+    facts: own['voice.facts'] ?? [],
   }
 }
-
-const answered = ({ en = null, fr = null }: { en?: string | null; fr?: string | null }) => ({
-  en,
-  fr,
-})
 
 /**
  * Throws where changes shape the voice beyond tone and facts and the tier has no such thing (P §2). Values that stand
@@ -120,23 +101,25 @@ export async function updateVoice(
   return after
 }
 
+/** Stores what a location adds, whole: what is empty is set there no longer. */
 async function updatePlace(
   tx: TenantTx,
   place: NonNullable<VoiceChanges['locations']>[number],
 ): Promise<void> {
-  const { location_id: locationId, instructions, signature, facts } = place
-  const changed = await tx.db
-    .updateTable('locations')
-    .set({
-      reply_instructions: instructions,
-      signature: stored(signature),
-      facts: storedFacts(facts),
-    })
-    .where('restaurant_id', '=', tx.restaurantId)
-    .where('location_id', '=', locationId)
-    .where('kind', '=', 'place')
-    .executeTakeFirst()
-  if (changed.numUpdatedRows === 0n) throw new AppError('location.not_found')
+  const { location_id: id, instructions, signature, facts } = place
+  const { name } = await getLocation(tx, id)
+  const set = {
+    'voice.instructions': instructions,
+    'voice.signature': signature,
+    'voice.facts': facts,
+  }
+  const changed = ['voice.instructions', 'voice.signature', 'voice.facts'] as const
+  await storeOwnValues(
+    tx,
+    { kind: 'location', id, name },
+    withChange({}, { set, unset: [] }),
+    changed,
+  )
 }
 
 const stored = (words: object): string => JSON.stringify(spokenOf(words))

@@ -1,0 +1,20 @@
+/** What of the voice may be set at a region or a location besides the restaurant. */
+export const VOICE_SETTINGS = [
+  'voice.tone',
+  'voice.language',
+  'voice.instructions',
+  'voice.signature',
+  'voice.examples',
+  'voice.forbidden_words',
+  'voice.facts',
+] as const
+
+/** Everything that may be set at a region or a location; what is not set there is taken from the place above. */
+export const PLACE_SETTINGS = [...VOICE_SETTINGS] as const
+export type PlaceSetting = (typeof PLACE_SETTINGS)[number]
+
+/** The kinds of places at which values are set, from the widest to the narrowest. */
+export const PLACE_KINDS = ['restaurant', 'region', 'location'] as const
+
+/** How many regions a restaurant has at most. */
+export const MAX_REGIONS = 100

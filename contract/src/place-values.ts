@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { LANGUAGES, TONES } from './constants.ts'
+import { PLACE_SETTINGS, type PlaceSetting } from './place-setting-names.ts'
+import { id } from './text.ts'
+import { spokenAnswer, voiceFields } from './voice-fields.ts'
+
+/** What may be set at a place, each with what it may be. */
+export const placeFields = {
+  'voice.tone': voiceFields.tone,
+  'voice.language': voiceFields.language,
+  'voice.instructions': voiceFields.instructions,
+  'voice.signature': voiceFields.signature,
+  'voice.examples': voiceFields.examples,
+  'voice.forbidden_words': voiceFields.forbidden_words,
+  'voice.facts': voiceFields.facts,
+} satisfies Record<PlaceSetting, z.ZodType>
+
+/** The same in an answer, where nothing is tidied any more. */
+export const answeredFields = {
+  'voice.tone': z.enum(TONES),
+  'voice.language': z.enum(LANGUAGES).nullable(),
+  'voice.instructions': z.string(),
+  'voice.signature': z.object(spokenAnswer),
+  'voice.examples': z.array(z.string()),
+  'voice.forbidden_words': z.array(z.string()),
+  'voice.facts': z.array(z.object({ key: z.string(), ...spokenAnswer })),
+} satisfies Record<PlaceSetting, z.ZodType>
+/** What holds at a place. */
+export type PlaceValues = z.infer<z.ZodObject<typeof answeredFields>>
+
+/** Names of settings. */
+export const settings = z.array(z.enum(PLACE_SETTINGS))
+
+/** Values that are set at a place. */
+export const setFields = z.strictObject(placeFields).partial()
+export type PlaceChanges = z.output<typeof setFields>
+
+/** A place with values that are set there and not stored, by which replies are tried. */
+export const triedPlace = z.strictObject({
+  id,
+  set: setFields.default({}),
+  unset: settings.default([]),
+})
+export type TriedPlace = z.output<typeof triedPlace>

@@ -1,0 +1,27 @@
+import type { AuditField } from '@maitre/contract/audit-acts'
+import type { PlaceSetting } from '@maitre/contract/place-setting-names'
+import type { OwnValues } from './place-settings.ts'
+
+/** The name that the audit log has for each value by place: that of the same value of the restaurant. */
+const FIELDS: Readonly<Record<PlaceSetting, AuditField>> = {
+  'voice.tone': 'reply_tone',
+  'voice.language': 'language',
+  'voice.instructions': 'additional_system_prompt_instructions',
+  'voice.signature': 'signature',
+  'voice.examples': 'examples',
+  'voice.forbidden_words': 'forbidden_words',
+  'voice.facts': 'facts',
+}
+
+/** What the audit log keeps of values by place: those that changed, null where a value comes from the place above. */
+export function loggedValues(own: OwnValues, changed: readonly PlaceSetting[]): object {
+  return Object.fromEntries(
+    changed.map((setting) => [FIELDS[setting], logged(setting, own[setting]) ?? null]),
+  )
+}
+
+/** An example answers a guest, so the log is to keep no word of it, which the name of its field says. */
+function logged(setting: PlaceSetting, value: OwnValues[PlaceSetting]): unknown {
+  if (setting !== 'voice.examples' || !Array.isArray(value)) return value
+  return value.map((text) => ({ text }))
+}

@@ -1,0 +1,121 @@
+import type { PlaceValues } from '@maitre/contract/place-values'
+import type { PlaceOrigin } from '@maitre/contract/regions'
+import { describe, expect, it } from 'vitest'
+import { type OwnValues, resolve } from './place-settings.ts'
+import { withChange } from './save-place-settings.ts'
+
+const NOTHING: PlaceValues = {
+  'voice.tone': 'friendly',
+  'voice.language': null,
+  'voice.instructions': '',
+  'voice.signature': { en: null, fr: null },
+  'voice.examples': [],
+  'voice.forbidden_words': [],
+  'voice.facts': [],
+}
+
+const PLACES = {
+  restaurant: { kind: 'restaurant', id: 'r', name: 'Brava' },
+  region: { kind: 'region', id: 'q', name: 'Montréal' },
+  location: { kind: 'location', id: 'l', name: 'Plateau' },
+} as const satisfies Record<string, PlaceOrigin>
+
+/** A source of chance that gives the same numbers each time. */
+function chance(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((state / 2 ** 31) * below)
+  }
+}
+
+/** Some values of the voice, each there or not. */
+function someValues(pick: (below: number) => number, name: string): OwnValues {
+  const words = (): string | null => (pick(2) === 0 ? null : `${name}${pick(9)}`)
+  const keys = ['a', 'b', 'c', 'd'].filter(() => pick(2) === 0)
+  const tones = ['friendly', 'formal', 'fun', 'neutral'] as const
+  return withChange(
+    {},
+    {
+      set: {
+        ...(pick(2) === 0 && { 'voice.tone': tones[pick(4)] ?? 'fun' }),
+        ...(pick(3) === 0 && { 'voice.language': pick(2) === 0 ? 'fr' : null }),
+        ...(pick(2) === 0 && { 'voice.instructions': pick(3) === 0 ? ' ' : `${name}!` }),
+        ...(pick(2) === 0 && { 'voice.signature': { en: words(), fr: words() } }),
+        ...(pick(2) === 0 && { 'voice.examples': pick(2) === 0 ? [] : [name] }),
+        ...(pick(2) === 0 && { 'voice.forbidden_words': [name] }),
+        ...(pick(2) === 0 && {
+          'voice.facts': keys.map((key) => ({ key, en: words(), fr: name })),
+        }),
+      },
+      unset: [],
+    },
+  )
+}
+
+/** Walks up from the location for each value by itself, as a person would who looks it up. */
+function lookedUp(restaurant: PlaceValues, region: OwnValues | null, location: OwnValues) {
+  const up = [location, ...(region ? [region] : []), restaurant]
+  const names = [PLACES.location, ...(region ? [PLACES.region] : []), PLACES.restaurant]
+  const first = <Setting extends keyof PlaceValues>(setting: Setting): PlaceValues[Setting] => {
+    for (const { [setting]: value } of up) if (value !== undefined) return value
+    throw new Error('the restaurant has a value for everything')
+  }
+  const whence = (setting: keyof PlaceValues) =>
+    names[up.findIndex(({ [setting]: value }) => value !== undefined)]
+  const spoken = (language: 'en' | 'fr') =>
+    up.map((one) => one['voice.signature']?.[language]).find((one) => one != null) ?? null
+  const keys = new Set(up.flatMap((one) => one['voice.facts'] ?? []).map(({ key }) => key))
+  const fact = (key: string) =>
+    up.flatMap((one) => one['voice.facts'] ?? []).find((one) => one.key === key)
+  return {
+    values: {
+      'voice.tone': first('voice.tone'),
+      'voice.language': first('voice.language'),
+      'voice.instructions': up
+        .toReversed()
+        .flatMap((one) => one['voice.instructions'] || [])
+        .join('\n'),
+      'voice.signature': { en: spoken('en'), fr: spoken('fr') },
+      'voice.examples': first('voice.examples'),
+      'voice.forbidden_words': first('voice.forbidden_words'),
+      'voice.facts': [...keys].toSorted().map(fact),
+    },
+    from: Object.fromEntries(
+      Object.keys(restaurant).map((one) => [one, whence(one as keyof PlaceValues)]),
+    ), // its own keys
+  }
+}
+
+describe('what holds at a location', () => {
+  it('is what a look upwards from it finds, in a thousand trees of chance', () => {
+    const pick = chance(15)
+    for (let tried = 0; tried < 1000; tried += 1) {
+      const values = { ...NOTHING, ...someValues(pick, 'house') }
+      const region = pick(3) === 0 ? null : someValues(pick, 'region')
+      const own = someValues(pick, 'place')
+      const levels = [
+        ...(region ? [{ place: PLACES.region, own: region }] : []),
+        { place: PLACES.location, own },
+      ]
+      const found = resolve({ place: PLACES.restaurant, values }, levels)
+      expect(found).toEqual(lookedUp(values, region, own))
+    }
+  })
+})
+
+describe('a value that adds nothing', () => {
+  it('is not set', () => {
+    const set = {
+      'voice.instructions': '  ',
+      'voice.signature': { en: null, fr: null },
+      'voice.facts': [{ key: 'parking', en: null, fr: null }],
+    }
+    expect(withChange({}, { set, unset: [] })).toEqual({})
+  })
+
+  it('is set where the empty one takes the place of another', () => {
+    const set = { 'voice.examples': [], 'voice.language': null }
+    expect(withChange({}, { set, unset: [] })).toEqual(set)
+  })
+})

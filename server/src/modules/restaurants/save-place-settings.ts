@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util'
+import { mayUse } from '@maitre/contract/access'
+import { PLACE_SETTINGS, type PlaceSetting } from '@maitre/contract/place-setting-names'
+import type { PlaceChanges, PlaceValues } from '@maitre/contract/place-values'
+import type { PlaceOrigin, PlaceSettings } from '@maitre/contract/regions'
+import type { Context } from '#context'
+import type { Actor } from '#platform/actor'
+import { audit } from '#platform/audit'
+import type { TenantTx } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { requireWholeRestaurant } from '#platform/whole-restaurant'
+import { loggedValues } from './logged-values.ts'
+import { type Level, levelsOf, listOwnValues, type OwnValues, resolve } from './place-settings.ts'
+import { getRestaurantValues } from './restaurant-values.ts'
+import { listRegions, mayChangeRegion, type Seen } from './regions.ts'
+import { tellScreens } from './save-restaurant.ts'
+
+interface FoundPlace {
+  place: PlaceOrigin
+  /** The places above it below the restaurant, and itself last. */
+  levels: Level[]
+  mayChange: boolean
+}
+
+/** A region or a location that somebody may see, with what is set there and above it. */
+async function getPlace(tx: TenantTx, seen: Seen, placeId: string): Promise<FoundPlace> {
+  const isMine = seen.wholeRestaurant || seen.locationIds.includes(placeId)
+  const levels = isMine ? (await levelsOf(tx, [placeId])).get(placeId) : undefined
+  const place = levels?.at(-1)?.place
+  if (levels !== undefined && place !== undefined) return { place, levels, mayChange: true }
+  const region = (await listRegions(tx)).find(({ region_id }) => region_id === placeId)
+  const isSeen =
+    seen.wholeRestaurant || region?.location_ids.some((one) => seen.locationIds.includes(one))
+  if (region === undefined || !isSeen) throw new AppError('region.place_not_found')
+  const own = (await listOwnValues(tx, [placeId])).get(placeId) ?? {}
+  const itself: PlaceOrigin = { kind: 'region', id: placeId, name: region.name }
+  return {
+    place: itself,
+    levels: [{ place: itself, own }],
+    mayChange: mayChangeRegion(seen, region),
+  }
+}
+
+/** What holds at a region or a location, and where each value comes from. */
+export async function getPlaceSettings(
+  tx: TenantTx,
+  seen: Seen,
+  placeId: string,
+): Promise<PlaceSettings> {
+  const { place, levels, mayChange } = await getPlace(tx, seen, placeId)
+  const { values, from } = resolve(await getRestaurantValues(tx), levels.slice(0, -1))
+  return { place, may_change: mayChange, own: levels.at(-1)?.own ?? {}, inherited: values, from }
+}
+
+/** The ids of the locations at which a place is in force: its own, or those of the region. */
+export async function listLocationsOf(
+  tx: TenantTx,
+  seen: Seen,
+  placeId: string,
+): Promise<readonly string[]> {
+  const { place } = await getPlace(tx, seen, placeId)
+  if (place.kind === 'location') return [placeId]
+  const region = (await listRegions(tx)).find(({ region_id }) => region_id === placeId)
+  return region?.location_ids ?? []
+}
+
+/** What is set and what is taken from the place above again. */
+export interface SettingsChange {
+  set: PlaceChanges
+  unset: readonly PlaceSetting[]
+}
+
+/** Throws where values by place shape the voice and the tier has no such thing (P §2). */
+export function requirePlaceTier(actor: Actor, { set }: Pick<SettingsChange, 'set'>): void {
+  const shapes = PLACE_SETTINGS.some((one) => one.startsWith('voice.') && set[one] !== undefined)
+  if (shapes && mayUse('voice', actor.role, actor.tier) !== 'allowed')
+    throw new AppError('tier_required')
+}
+
+/** Changes what is set at a region or a location; what stands already is no change. */
+export async function changePlaceSettings(
+  ctx: Context,
+  tx: TenantTx,
+  placeId: string,
+  change: SettingsChange,
+): Promise<PlaceSettings> {
+  const { place, levels, mayChange } = await getPlace(tx, ctx.scope, placeId)
+  if (!mayChange) requireWholeRestaurant(ctx)
+  requirePlaceTier(ctx.actor, change)
+  const before = levels.at(-1)?.own ?? {}
+  const after = withChange(before, change)
+  const changed = PLACE_SETTINGS.filter((one) => !isDeepStrictEqual(before[one], after[one]))
+  if (changed.length > 0) {
+    await storeOwnValues(tx, place, after, changed)
+    const of = { before: loggedValues(before, changed), after: loggedValues(after, changed) }
+    if (place.kind === 'region')
+      audit(ctx, tx, { what: 'region_settings.changed', subject: `region:${placeId}`, ...of })
+    else
+      audit(ctx, tx, { what: 'location_settings.changed', subject: `location:${placeId}`, ...of })
+    await tellScreens(ctx, tx)
+  }
+  return getPlaceSettings(tx, ctx.scope, placeId)
+}
+
+/** What is set at a place after a change; what adds nothing to the place above is not set. */
+export function withChange(own: OwnValues, { set, unset }: SettingsChange): OwnValues {
+  const given = Object.entries({ ...own, ...set }).filter(
+    ([setting]) => !unset.some((one) => one === setting),
+  )
+  // What is left of the values is some of them, which Object.fromEntries forgets.
+  const values = Object.fromEntries(given) as OwnValues
+  const {
+    'voice.instructions': instructions,
+    'voice.signature': signature,
+    'voice.facts': facts,
+    ...replaced
+  } = values
+  const said = facts?.filter(({ en, fr }) => en !== null || fr !== null)
+  return {
+    ...replaced,
+    ...(instructions?.trim() && { 'voice.instructions': instructions }),
+    ...(signature && (signature.en ?? signature.fr) !== null && { 'voice.signature': signature }),
+    ...(said &&
+      said.length > 0 && {
+        'voice.facts': said.toSorted((one, other) => one.key.localeCompare(other.key)),
+      }),
+  }
+}
+
+/** Stores some of the values of a place, each as it is to be from now on. */
+export async function storeOwnValues(
+  tx: TenantTx,
+  { kind, id }: PlaceOrigin,
+  own: OwnValues,
+  changed: readonly PlaceSetting[],
+): Promise<void> {
+  await tx.db
+    .deleteFrom('place_settings')
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('place_id', '=', id)
+    .where('setting', 'in', [...changed])
+    .execute()
+  const rows = changed.flatMap((setting) => {
+    const value: PlaceValues[PlaceSetting] | undefined = own[setting]
+    if (value === undefined) return []
+    const place = { place_id: id, [kind === 'region' ? 'region_id' : 'location_id']: id }
+    return [{ restaurant_id: tx.restaurantId, ...place, setting, value: JSON.stringify(value) }]
+  })
+  if (rows.length > 0) await tx.db.insertInto('place_settings').values(rows).execute()
+}
