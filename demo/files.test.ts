@@ -15,6 +15,13 @@ const location = z.object({
   lng: z.number().min(-180).max(180),
   timezone: z.string().min(1),
   website: z.url().regex(/\.example\//u),
+  settings: z.record(z.string(), z.unknown()).optional(),
+})
+/** What is set for some locations together. */
+const region = z.object({
+  name: z.string().min(1),
+  locations: z.array(key).min(1),
+  settings: z.record(z.string(), z.unknown()),
 })
 const restaurants = z.array(
   z.object({
@@ -31,6 +38,7 @@ const restaurants = z.array(
     signature: both,
     facts: z.object({ by_location: z.record(key, z.record(z.string(), fact)) }).catchall(fact),
     locations: z.array(location).min(1),
+    regions: z.array(region),
   }),
 )
 const menu = z.array(

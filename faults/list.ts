@@ -21,6 +21,7 @@ import { EDIT_FAULTS } from './edits.ts'
 import { FIGURES } from './figures.ts'
 import { FRONT_PAGE } from './front-page.ts'
 import { IMPORTS } from './imports.ts'
+import { PLACES } from './places.ts'
 import { INBOX } from './inbox.ts'
 import { DATA } from './data.ts'
 import { DATABASES } from './database.ts'
@@ -66,6 +67,7 @@ export const FAULTS: readonly Fault[] = [
   ...REPLIES,
   ...REVIEWS,
   ...IMPORTS,
+  ...PLACES,
   ...ONBOARDING,
   ...CONSOLE_LISTS,
   ...CONSOLE_FIGURES,

@@ -2,7 +2,6 @@ import type { Fault } from './fault.ts'
 
 const TAB = 'web/src/features/administration/voice'
 const DRAFT = `${TAB}/draft.ts`
-const QUERIES = `${TAB}/queries.ts`
 const LISTS_TEST = `${TAB}/voice-lists.browser.test.tsx`
 const SAVE_TEST = `${TAB}/voice-save.browser.test.tsx`
 const TAB_TEST = `${TAB}/voice-tab.browser.test.tsx`
@@ -11,8 +10,8 @@ export const VOICE_SCREEN: readonly Fault[] = [
   {
     name: 'A fact that was emptied is deleted by Save without a word.',
     file: `${TAB}/voice-editor.tsx`,
-    text: 'const wordless = findWordless(voice)',
-    by: 'const wordless = undefined',
+    text: 'const isWordless = hasWordless(voice)',
+    by: 'const isWordless = false',
     tests: [LISTS_TEST],
   },
   {
@@ -30,31 +29,10 @@ export const VOICE_SCREEN: readonly Fault[] = [
     tests: [SAVE_TEST],
   },
   {
-    name: 'What was stored of a voice before a later part failed is not shown.',
-    file: QUERIES,
-    text: '        queries.setQueryData(queryKey, stored)\n',
-    by: '',
-    tests: [SAVE_TEST],
-  },
-  {
     name: 'A trial is out of date as soon as its voice is saved.',
     file: `${TAB}/trial.tsx`,
-    text: 'wordsOfVoice(voice) !== wordsOfVoice(wish.voice)',
+    text: 'words !== wish.words',
     by: 'JSON.stringify(changes) !== JSON.stringify(wish.changes)',
     tests: [TAB_TEST],
-  },
-  {
-    name: 'A trial leaves out what a location adds behind the fifth that is changed.',
-    file: QUERIES,
-    text: '? ask(needed) : replies',
-    by: '? replies : replies',
-    tests: [TAB_TEST],
-  },
-  {
-    name: 'The voice has no part for a location that was added meanwhile.',
-    file: QUERIES,
-    text: "queryKey: ['locations', 'voice', restaurantId]",
-    by: "queryKey: ['voice', restaurantId]",
-    tests: ['web/src/pages/dashboard/administration-voice.browser.test.tsx'],
   },
 ]

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Tier } from '@maitre/contract/access'
 import { DEFAULT_LANGUAGE, type Source, type Tone } from '@maitre/contract/constants'
+import type { PlaceChanges } from '@maitre/contract/place-values'
 import { houseWord } from './house-words.ts'
 
 /** The files of demo/, as its README describes them and files.test.ts checks them. */
@@ -18,6 +19,7 @@ export interface DemoRestaurant {
   signature: { en: string; fr: string }
   facts: Record<string, unknown> & { by_location: Record<string, Record<string, unknown>> }
   locations: DemoLocation[]
+  regions: { name: string; locations: string[]; settings: PlaceChanges }[]
 }
 
 export interface DemoLocation {
@@ -26,6 +28,8 @@ export interface DemoLocation {
   address: string
   timezone: string
   website: string
+  /** What is set at the location instead of the region's or the restaurant's own. */
+  settings?: PlaceChanges
 }
 
 export interface DemoMenuItem {

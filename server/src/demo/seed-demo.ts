@@ -6,8 +6,10 @@ import { saveMenu, saveStaff } from '#modules/catalogue'
 import {
   beginTrial,
   createLocation,
+  createRegion,
   createRestaurant,
   describeLocation,
+  setPlace,
   describeRestaurant,
   getAllLocationId,
   recordConsent,
@@ -76,8 +78,15 @@ async function seedRestaurant(
     if (restaurant.auto_approve_reviews)
       await recordConsent(services, tx, { given: true, came: 'demo' })
     const made = new Map<string, string>()
+    const regionOf = new Map<string, string>()
+    for (const { name, locations: theirs, settings } of restaurant.regions) {
+      const region = await createRegion(services, tx, name)
+      await setPlace(services, tx, { kind: 'region', id: region.id, name }, settings)
+      for (const key of theirs) regionOf.set(key, region.id)
+    }
     for (const { key, name, ...rest } of restaurant.locations) {
-      const location = await createLocation(services, tx, name)
+      const region_id = regionOf.get(key) ?? null
+      const location = await createLocation(services, tx, name, { region_id })
       const { address, timezone, website } = rest
       await describeLocation(services, tx, location, {
         address,
@@ -85,6 +94,8 @@ async function seedRestaurant(
         website,
         facts: byLocation[key] ?? {},
       })
+      if (rest.settings)
+        await setPlace(services, tx, { kind: 'location', id: location.id, name }, rest.settings)
       made.set(key, location.id)
     }
     await saveMenu(

@@ -62,6 +62,7 @@ import type onboardingHelp from '#locales/en/site/onboarding-help.json'
 import type packages from '#locales/en/site/packages.json'
 import type palette from '#locales/en/palette.json'
 import type pricing from '#locales/en/site/pricing.json'
+import type places from '#locales/en/places.json'
 import type profiles from '#locales/en/profiles.json'
 import type proof from '#locales/en/proof.json'
 import type quote from '#locales/en/site/quote.json'
@@ -151,6 +152,7 @@ declare module 'i18next' {
       packages: typeof packages
       palette: typeof palette
       pricing: typeof pricing
+      places: typeof places
       profiles: typeof profiles
       proof: typeof proof
       quote: typeof quote

@@ -1,3 +1,4 @@
+import { PLACE_SETTINGS } from '@maitre/contract/place-setting-names'
 import type { PlaceValues } from '@maitre/contract/place-values'
 import type { PlaceOrigin } from '@maitre/contract/regions'
 import { describe, expect, it } from 'vitest'
@@ -81,9 +82,7 @@ function lookedUp(restaurant: PlaceValues, region: OwnValues | null, location: O
       'voice.forbidden_words': first('voice.forbidden_words'),
       'voice.facts': [...keys].toSorted().map(fact),
     },
-    from: Object.fromEntries(
-      Object.keys(restaurant).map((one) => [one, whence(one as keyof PlaceValues)]),
-    ), // its own keys
+    from: Object.fromEntries(PLACE_SETTINGS.map((one) => [one, whence(one)])),
   }
 }
 

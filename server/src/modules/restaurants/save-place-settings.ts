@@ -3,7 +3,7 @@ import { mayUse } from '@maitre/contract/access'
 import { PLACE_SETTINGS, type PlaceSetting } from '@maitre/contract/place-setting-names'
 import type { PlaceChanges, PlaceValues } from '@maitre/contract/place-values'
 import type { PlaceOrigin, PlaceSettings } from '@maitre/contract/regions'
-import type { Context } from '#context'
+import type { Context, Services } from '#context'
 import type { Actor } from '#platform/actor'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
@@ -87,19 +87,46 @@ export async function changePlaceSettings(
   const { place, levels, mayChange } = await getPlace(tx, ctx.scope, placeId)
   if (!mayChange) requireWholeRestaurant(ctx)
   requirePlaceTier(ctx.actor, change)
-  const before = levels.at(-1)?.own ?? {}
+  await store(ctx, tx, place, levels.at(-1)?.own ?? {}, change)
+  return getPlaceSettings(tx, ctx.scope, placeId)
+}
+
+/** Sets values at a place where nothing else is set yet, as the demonstration does when it loads one. */
+export async function setPlace(
+  services: Services,
+  tx: TenantTx,
+  place: PlaceOrigin,
+  set: PlaceChanges,
+): Promise<void> {
+  const own = (await listOwnValues(tx, [place.id])).get(place.id) ?? {}
+  await store(services, tx, place, own, { set, unset: [] })
+}
+
+async function store(
+  services: Services,
+  tx: TenantTx,
+  place: PlaceOrigin,
+  before: OwnValues,
+  change: SettingsChange,
+): Promise<void> {
   const after = withChange(before, change)
   const changed = PLACE_SETTINGS.filter((one) => !isDeepStrictEqual(before[one], after[one]))
-  if (changed.length > 0) {
-    await storeOwnValues(tx, place, after, changed)
-    const of = { before: loggedValues(before, changed), after: loggedValues(after, changed) }
-    if (place.kind === 'region')
-      audit(ctx, tx, { what: 'region_settings.changed', subject: `region:${placeId}`, ...of })
-    else
-      audit(ctx, tx, { what: 'location_settings.changed', subject: `location:${placeId}`, ...of })
-    await tellScreens(ctx, tx)
-  }
-  return getPlaceSettings(tx, ctx.scope, placeId)
+  if (changed.length === 0) return
+  await storeOwnValues(tx, place, after, changed)
+  const of = { before: loggedValues(before, changed), after: loggedValues(after, changed) }
+  if (place.kind === 'region')
+    audit(services, tx, {
+      what: 'region_settings.changed',
+      subject: `region:${place.id}`,
+      ...of,
+    })
+  else
+    audit(services, tx, {
+      what: 'location_settings.changed',
+      subject: `location:${place.id}`,
+      ...of,
+    })
+  await tellScreens(services, tx)
 }
 
 /** What is set at a place after a change; what adds nothing to the place above is not set. */

@@ -43,7 +43,7 @@ export const OWN_PIECES = {
     ['administration-restaurant', 'language-model'],
     async () => (await import('./restaurant/restaurant-tab.tsx')).RestaurantTab,
   ),
-  voice: piece('voice', async () => (await import('./voice/voice-tab.tsx')).VoiceTab),
+  voice: piece(['voice', 'places'], async () => (await import('./voice/voice-tab.tsx')).VoiceTab),
   automation: piece(
     'automation',
     async () => (await import('./automation/automation-tab.tsx')).AutomationTab,

@@ -11,11 +11,11 @@ const place = (at: number, name: string): Location => ({
   address: null,
   timezone: 'America/Toronto',
   website: null,
+  region_id: null,
   connections: [],
 })
 
-/** A voice to which no location adds anything. */
-const voiceOf = (places: readonly Location[]): Voice => ({
+const VOICE: Voice = {
   tone: 'friendly',
   language: null,
   instructions: '',
@@ -23,39 +23,33 @@ const voiceOf = (places: readonly Location[]): Voice => ({
   examples: [],
   forbidden_words: [],
   facts: [],
-  locations: places.map(({ id, name }) => ({
-    location_id: id,
-    name,
-    instructions: '',
-    signature: { en: null, fr: null },
-    facts: [],
-  })),
-})
+  locations: [],
+}
 
-it('gives a location that was added or renamed meanwhile its part of the voice', async () => {
-  const places = [place(1, 'Plateau')]
+it('offers a location that was added meanwhile as a place whose voice is set', async () => {
+  const places = [place(1, 'Plateau'), place(3, 'Toronto')]
   await open({
     address: '?tab=voice',
     server: {
-      'GET /voice': () => ({ data: voiceOf(places) }),
+      'GET /voice': () => ({ data: VOICE }),
+      'GET /region': () => ({
+        data: { regions: [], locations: places.map((one) => ({ ...one, settings: [] })) },
+      }),
       'POST /voice/preview': () => ({ data: [] }),
       'GET /location': () => listOf(places),
       'POST /location': () => {
-        places[0] = place(1, 'Plateau Mont-Royal')
         places.push(place(2, 'Vieux-Port'))
         return { data: place(2, 'Vieux-Port') }
       },
     },
   })
-  await expect.element(field('Instructions of Plateau')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Whole restaurant/u })).toBeVisible()
   await page.getByRole('tab', { name: 'Locations' }).click()
   await button('Add location').click()
   await field('Location name').fill('Vieux-Port')
   await dialog().getByRole('button', { name: 'Add location' }).click()
   await expect.element(dialog()).not.toBeInTheDocument()
   await page.getByRole('tab', { name: 'Reply voice' }).click()
-  await expect.element(field('Instructions of Plateau Mont-Royal')).toBeVisible()
-  await page.getByRole('button', { name: /Location$|^Location/u }).click()
-  await page.getByRole('option', { name: 'Vieux-Port' }).click()
-  await expect.element(field('Instructions of Vieux-Port')).toBeVisible()
+  await page.getByRole('button', { name: /Whole restaurant/u }).click()
+  await expect.element(page.getByRole('option', { name: 'Vieux-Port' })).toBeVisible()
 })

@@ -9,6 +9,7 @@ export const place = (at: number, name: string, more: Partial<Location> = {}): L
   address: null,
   timezone: 'America/Toronto',
   website: null,
+  region_id: null,
   connections: [],
   ...more,
 })
@@ -34,6 +35,7 @@ export function serverOf(places = PLACES.map((one) => ({ ...one }))): Server {
     return { data: next }
   }
   return {
+    'GET /region': () => ({ data: { regions: [], locations: [] } }),
     'GET /location': ({ url }) => {
       const search = url.searchParams.get('search')?.toLowerCase() ?? ''
       return listOf(places.filter(({ name }) => name.toLowerCase().includes(search)))
@@ -56,6 +58,7 @@ export const visit = (more: Partial<Parameters<typeof open>[0]> = {}) =>
   open({ server: serverOf(), ...more, address: `?tab=locations${more.address ?? ''}` })
 export const names = () =>
   page
+    .getByRole('list', { name: 'Your locations' })
     .getByRole('heading', { level: 2 })
     .elements()
     .map((one) => one.textContent)

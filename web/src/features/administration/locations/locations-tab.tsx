@@ -1,12 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MapPinned, Plus, Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Location } from '@maitre/contract/locations'
+import { regionsQuery } from '#features/administration/places/queries'
 import { Fetched } from '#lib/fetched'
 import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { rowsOf } from '#lib/paged-rows'
+import { seesAll } from '#lib/sees-all'
 import { useSession } from '#lib/session'
 import { useAddress } from '#lib/use-address'
 import { useFormats } from '#lib/use-formats'
@@ -21,6 +23,7 @@ import { PlaceDialog } from './place-dialog.tsx'
 import { PlaceRow } from './place-row.tsx'
 import type { PlaceDraft } from './place-draft.ts'
 import { locationsQuery } from './queries.ts'
+import { RegionList } from './region-list.tsx'
 import { RemovePlace } from './remove-place.tsx'
 
 /** The locations of the restaurant, with the sources of each; adds, changes and deletes them. */
@@ -28,8 +31,10 @@ export function LocationsTab() {
   const { t } = useTranslation(['administration-locations', 'common'])
   const { number } = useFormats()
   const [search, onSearch] = useAddress(locationsSearchOf)
-  const { restaurant } = useSession()
+  const { restaurant, self } = useSession()
   const restaurantId = restaurant?.id ?? ''
+  const isOfAll = seesAll(self)
+  const places = useQuery({ ...regionsQuery(restaurantId), enabled: isOfAll }).data
   const query = useInfiniteQuery(locationsQuery(restaurantId, search.search))
   const rows = useMemo(() => query.data && rowsOf(query.data), [query.data])
   const total = query.data?.pages[0]?.page.total
@@ -72,14 +77,15 @@ export function LocationsTab() {
         {add}
       </div>
       <Fetched query={{ ...query, data: rows }}>
-        {(places) => (
+        {(found) => (
           <Card>
-            {places.length > 0 ? (
+            {found.length > 0 ? (
               <ul aria-label={t('list')} className="divide-y divide-line">
-                {places.map((one) => (
+                {found.map((one) => (
                   <PlaceRow
                     key={one.id}
                     place={one}
+                    region={places?.regions.find(({ id }) => id === one.region_id)?.name}
                     onEdit={() => onSearch({ place: one.id })}
                     onRemove={() => setLeaving(one)}
                   />
@@ -102,6 +108,7 @@ export function LocationsTab() {
           </Card>
         )}
       </Fetched>
+      {places === undefined ? null : <RegionList restaurantId={restaurantId} places={places} />}
       {place === undefined ? null : (
         <PlaceDialog
           key={place}
@@ -110,6 +117,7 @@ export function LocationsTab() {
           place={place}
           listed={rows ?? []}
           draft={draftOf(place)}
+          regions={places?.regions}
           onOpen={(id) => onSearch({ place: id })}
           onClose={close}
         />

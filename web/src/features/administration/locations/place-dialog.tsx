@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_ADDRESS, MAX_NAME } from '@maitre/contract/constants'
 import type { Location } from '@maitre/contract/locations'
+import type { Region } from '@maitre/contract/regions'
 import { FailedNote } from '#features/administration/failed'
 import { Fetched } from '#lib/fetched'
 import type { FirstChoice } from '#lib/restaurant-field'
@@ -16,12 +17,16 @@ import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { Note } from '#ui/note'
+import { Select } from '#ui/select'
 import { EmptyState } from '#ui/state'
 import { TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { NEW_PLACE } from './locations-search.ts'
 import { draftOf, type PlaceDraft } from './place-draft.ts'
 import { placeQuery, usePlaceWrites } from './queries.ts'
+
+/** The choice of a location that is in no region. */
+const NO_REGION = 'none'
 
 interface PlaceDialogProps {
   /** Undefined while none is chosen for a new location. */
@@ -32,6 +37,8 @@ interface PlaceDialogProps {
   listed: readonly Location[]
   /** What was typed and is not stored, which closing the dialog does not lose. */
   draft: KeptDraft<PlaceDraft>
+  /** The regions that the location may belong to; undefined where the person does not choose that. */
+  regions?: readonly Region[] | undefined
   /** What is chosen before all else, as the restaurant of a new location. */
   first?: FirstChoice | undefined
   /** The time zone that a new location begins with; undefined while that of its restaurant is not known. */
@@ -82,7 +89,17 @@ interface PlaceFormProps extends Omit<PlaceDialogProps, 'place' | 'listed'> {
 
 /** The form of a location: its name, where it is, and its website. */
 function PlaceForm(props: PlaceFormProps) {
-  const { restaurantId, place, draft, first, timezone: zone, onRefused, onOpen, onClose } = props
+  const {
+    restaurantId,
+    place,
+    draft,
+    regions = [],
+    first,
+    timezone: zone,
+    onRefused,
+    onOpen,
+    onClose,
+  } = props
   const { t } = useTranslation(['administration-locations', 'administration'])
   const codeWords = useCodeWords()
   const { save } = usePlaceWrites(restaurantId ?? '')
@@ -126,7 +143,7 @@ function PlaceForm(props: PlaceFormProps) {
     if (save.error) save.reset()
     draft.change(by, stored)
   }
-  const text = (field: Exclude<keyof PlaceDraft, 'timezone'>) => ({
+  const text = (field: Exclude<keyof PlaceDraft, 'timezone' | 'region_id'>) => ({
     label: t(`form.${field}`),
     value: shown[field],
     autoComplete: 'off',
@@ -167,6 +184,17 @@ function PlaceForm(props: PlaceFormProps) {
           value={shown.timezone}
           onChange={(timezone) => change({ timezone })}
         />
+        {regions.length === 0 ? null : (
+          <Select
+            label={t('form.region')}
+            value={regions.some(({ id }) => id === shown.region_id) ? shown.region_id : NO_REGION}
+            options={[
+              { key: NO_REGION, label: t('form.noRegion') },
+              ...regions.map(({ id, name }) => ({ key: id, label: name })),
+            ]}
+            onChange={(id) => change({ region_id: id === NO_REGION ? '' : id })}
+          />
+        )}
         {isNew || shown.timezone === stored.timezone ? null : (
           <Note tone="info" isAlert icon={<ClockAlert strokeWidth={1.75} />}>
             {t('form.moves')}

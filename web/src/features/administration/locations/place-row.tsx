@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react'
+import { Map, MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Location } from '@maitre/contract/locations'
 import { useFormats } from '#lib/use-formats'
@@ -7,12 +7,14 @@ import { SourceTile } from '#ui/source-tile'
 
 interface PlaceRowProps {
   place: Location
+  /** The name of the region that it belongs to; undefined for none. */
+  region: string | undefined
   onEdit: () => void
   onRemove: () => void
 }
 
 /** One location: its name and address, which sources it is connected to, and what can be done with it. */
-export function PlaceRow({ place, onEdit, onRemove }: PlaceRowProps) {
+export function PlaceRow({ place, region, onEdit, onRemove }: PlaceRowProps) {
   const { t } = useTranslation(['administration-locations', 'common'])
   const { clockTime } = useFormats(place.timezone)
   const { name, address, website, connections } = place
@@ -30,6 +32,16 @@ export function PlaceRow({ place, onEdit, onRemove }: PlaceRowProps) {
             {address}
           </p>
         ) : null}
+        {region === undefined ? null : (
+          <p className="mt-0.5 flex items-start gap-1.5 text-sm text-ink-2">
+            <Map
+              aria-hidden="true"
+              className="mt-0.5 size-4 shrink-0 text-ink-3"
+              strokeWidth={1.75}
+            />
+            {region}
+          </p>
+        )}
         {website ? (
           <a
             href={website}

@@ -1,19 +1,16 @@
-import type { Voice, VoiceFact } from '@maitre/contract/voice'
+import type { VoiceFact } from '@maitre/contract/voice'
+import type { HouseVoice } from './queries.ts'
 
-type Spoken = Voice['signature']
-type Place = Voice['locations'][number]
+type Spoken = HouseVoice['signature']
 
 /** The voice as the server stores it: lines without spaces around them, facts that have words in the order of keys. */
-export function asStored(voice: Voice): Voice {
+export function asStored(voice: HouseVoice): HouseVoice {
   return {
     ...voice,
     signature: spoken(voice.signature),
     facts: worded(voice.facts),
     forbidden_words: voice.forbidden_words.map(tidy),
     examples: [...new Set(voice.examples.map(tidy))].filter((text) => text !== ''),
-    locations: voice.locations.map((place): Place => {
-      return { ...place, signature: spoken(place.signature), facts: worded(place.facts) }
-    }),
   }
 }
 
@@ -28,15 +25,8 @@ const worded = (facts: readonly VoiceFact[]): VoiceFact[] =>
     .filter(({ en, fr }) => en !== null || fr !== null)
     .toSorted((one, other) => one.key.localeCompare(other.key))
 
-/** Whether a location adds anything to the voice of the house. */
-export const addsSomething = ({ instructions, signature, facts }: Place): boolean =>
-  instructions.trim() !== '' || facts.length > 0 || (signature.en ?? signature.fr) !== null
-
-/** A voice as one text: names of locations make no difference in it, nor do those that add nothing. */
-export function wordsOfVoice({ locations, ...house }: Voice): string {
-  const own = locations.filter(addsSomething).map(({ name: _name, ...one }) => one)
-  return JSON.stringify(ordered({ ...house, own }))
-}
+/** A voice as one text. */
+export const wordsOfVoice = (voice: HouseVoice): string => JSON.stringify(ordered(voice))
 
 /** Whether two values are the same, whatever the order of their fields. */
 export function isSame(one: unknown, other: unknown): boolean {

@@ -1,38 +1,31 @@
-import type { Voice, VoiceChanges, VoiceFact } from '@maitre/contract/voice'
+import type { VoiceFact } from '@maitre/contract/voice'
 import { asStored, isSame, tidy } from './as-stored.ts'
+import type { HouseChanges, HouseVoice } from './queries.ts'
 
-/** What a person has changed of the voice and not saved; a location that changes is there whole. */
-export interface Draft extends VoiceChanges {
+/** What a person has changed of the voice and not saved. */
+export interface Draft extends HouseChanges {
   /** The reply to follow that is being written and stands in no list yet. */
   writing?: string | undefined
 }
 
-type Place = Voice['locations'][number]
-
 /** The voice as it would be with a draft, with what is still being written as it stands. */
-export function withDraft(stored: Voice, { writing: _writing, ...draft }: Draft): Voice {
-  const { locations = [], ...house } = draft
-  const given = Object.entries(house).filter(([, value]) => value !== undefined)
-  const own = new Map(locations.map(({ location_id, ...one }) => [location_id, one]))
-  return {
-    ...stored,
-    ...Object.fromEntries(given),
-    locations: stored.locations.map((one) => ({ ...one, ...own.get(one.location_id) })),
-  }
+export function withDraft(stored: HouseVoice, { writing: _writing, ...draft }: Draft): HouseVoice {
+  const given = Object.entries(draft).filter(([, value]) => value !== undefined)
+  return { ...stored, ...Object.fromEntries(given) }
 }
 
 /** The voice that saving a draft makes: the reply that is being written belongs to it, a fact without words does not. */
-export function wantedVoice(stored: Voice, draft: Draft): Voice {
+export function wantedVoice(stored: HouseVoice, draft: Draft): HouseVoice {
   const voice = withDraft(stored, draft)
   return asStored({ ...voice, examples: [...voice.examples, draft.writing ?? ''] })
 }
 
 /** What saving a draft changes of what is stored; what was changed back is no change. */
-export const changesOf = (stored: Voice, draft: Draft): VoiceChanges =>
+export const changesOf = (stored: HouseVoice, draft: Draft): HouseChanges =>
   differences(asStored(stored), wantedVoice(stored, draft))
 
 /** A draft without what stands in it as it is stored; undefined where nothing is left. */
-export function unsavedOf(stored: Voice, draft: Draft): Draft | undefined {
+export function unsavedOf(stored: HouseVoice, draft: Draft): Draft | undefined {
   const unsaved = {
     ...differences(stored, withDraft(stored, draft)),
     ...(draft.writing && { writing: draft.writing }),
@@ -46,17 +39,15 @@ interface Stored {
   /** The draft as it was when Save was pressed. */
   sent: Draft
   /** What of it was stored. */
-  part: VoiceChanges
+  part: HouseChanges
   /** The voice with that. */
-  stored: Voice
+  stored: HouseVoice
 }
 
 /** What is left of a draft once a part of it is stored: the rest, and whatever was changed since Save was pressed. */
 export function leftOf({ now, sent, part, stored }: Stored): Draft | undefined {
-  const { locations = [], writing, ...house } = now
+  const { writing, ...house } = now
   const before = new Map<string, unknown>(Object.entries(sent))
-  const places = new Map(sent.locations?.map((one) => [one.location_id, one]))
-  const isStored = new Set(part.locations?.map((one) => one.location_id))
   const goesOn = part.examples === undefined || writing !== sent.writing
   // A reply that went on while its first words were stored takes their place.
   const begun = goesOn && writing && part.examples ? tidy(sent.writing ?? '') : ''
@@ -65,9 +56,6 @@ export function leftOf({ now, sent, part, stored }: Stored): Draft | undefined {
       Object.entries(house).filter(
         ([key, value]) => !(key in part && isSame(value, before.get(key))),
       ),
-    ),
-    locations: locations.filter(
-      (one) => !(isStored.has(one.location_id) && isSame(one, places.get(one.location_id))),
     ),
     ...(begun !== '' && {
       examples: (now.examples ?? stored.examples).filter((one) => one !== begun),
@@ -83,21 +71,11 @@ export function isChanged(changes: Draft): boolean {
 /** Whether a fact has words in no language, which is nothing that a reply could state. */
 export const isWordless = ({ en, fr }: VoiceFact): boolean => !en?.trim() && !fr?.trim()
 
-/** Where a fact has no words: in the voice of the house (null) or at that location; undefined where all have some. */
-export function findWordless({ facts, locations }: Voice): Place | null | undefined {
-  if (facts.some(isWordless)) return null
-  return locations.find((place) => place.facts.some(isWordless))
-}
+/** Whether one of the facts has no words. */
+export const hasWordless = ({ facts }: HouseVoice): boolean => facts.some(isWordless)
 
-function differences(from: Voice, to: Voice): VoiceChanges {
-  const { locations: before, ...house } = from
-  const present = new Map<string, unknown>(Object.entries(house))
-  const { locations: after, ...wanted } = to
-  const differing = Object.entries(wanted).filter(
-    ([key, value]) => !isSame(value, present.get(key)),
-  )
-  const places = after
-    .filter((place, at) => !isSame(place, before[at]))
-    .map(({ name: _name, ...own }) => own)
-  return { ...Object.fromEntries(differing), ...(places.length > 0 && { locations: places }) }
+function differences(from: HouseVoice, to: HouseVoice): HouseChanges {
+  const present = new Map<string, unknown>(Object.entries(from))
+  const differing = Object.entries(to).filter(([key, value]) => !isSame(value, present.get(key)))
+  return Object.fromEntries(differing)
 }

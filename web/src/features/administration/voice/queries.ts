@@ -5,29 +5,30 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { MAX_VOICE_PLACES } from '@maitre/contract/constants'
-import {
-  type Voice,
-  voice,
-  type VoiceChanges,
-  type VoicePreview,
-  voiceTrials,
-} from '@maitre/contract/voice'
+import type { TriedPlace } from '@maitre/contract/place-values'
+import { type Voice, voice, type VoiceChanges, voiceTrials } from '@maitre/contract/voice'
 import { call } from '#lib/api'
-import { wordsOfVoice } from './as-stored.ts'
+import { outdate } from '#lib/outdate'
 
-/** The voice has a part for each location, so whoever writes locations outdates it as well. */
+/** The voice of the restaurant itself; what is set at a region or a location stands in the settings of that place. */
+export type HouseVoice = Omit<Voice, 'locations'>
+/** What is changed of it. */
+export type HouseChanges = Omit<VoiceChanges, 'locations'>
+
 export const voiceQuery = (restaurantId: string) =>
   queryOptions({
-    queryKey: ['locations', 'voice', restaurantId] as const,
-    queryFn: ({ signal }) => call(voice.get, { restaurantId }, { signal }),
+    queryKey: ['voice', 'house', restaurantId] as const,
+    queryFn: async ({ signal }) => houseOf(await call(voice.get, { restaurantId }, { signal })),
   })
 
-/** What a trial is asked for: a voice, which reviews, and which wording. */
+const houseOf = ({ locations: _apart, ...house }: Voice): HouseVoice => house
+
+/** What a trial is asked for: by which voice, which reviews, and which wording. */
 export interface TrialWish {
-  /** The voice that replies are written by, and what of it is not saved. */
-  voice: Voice
-  changes: VoiceChanges
+  /** The voice that replies are written by, in one text. */
+  words: string
+  /** What of it is not saved. */
+  changes: HouseChanges & { place?: TriedPlace }
   turn: number
   attempt: number
 }
@@ -36,36 +37,14 @@ export interface TrialWish {
  * The replies by a voice, saved or not. The last ones stay in view while others are written, and are written anew by
  * nobody but whoever asks for it: saving a voice changes nothing in what was written by it.
  */
-export const trialQuery = (restaurantId: string, { voice: tried, ...wish }: TrialWish) =>
+export const trialQuery = (restaurantId: string, { words, changes, turn, attempt }: TrialWish) =>
   queryOptions({
-    queryKey: ['voice-trial', restaurantId, wordsOfVoice(tried), wish.turn, wish.attempt] as const,
-    queryFn: ({ signal }) => tryVoice(restaurantId, wish, signal),
+    queryKey: ['voice-trial', restaurantId, words, turn, attempt] as const,
+    queryFn: ({ signal }) =>
+      call(voiceTrials.preview, { restaurantId, ...changes, turn, attempt }, { signal }),
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   })
-
-/**
- * Asks for the replies. One call takes so many locations and no more; where more are changed, the answer says of which
- * ones the reviews are, and those are told in another call if they were not in the first.
- */
-async function tryVoice(
-  restaurantId: string,
-  { changes: { locations, ...house }, ...which }: Omit<TrialWish, 'voice'>,
-  signal: AbortSignal,
-): Promise<VoicePreview> {
-  const ask = (told: typeof locations): Promise<VoicePreview> =>
-    call(
-      voiceTrials.preview,
-      { restaurantId, ...house, ...(told && { locations: told }), ...which },
-      { signal },
-    )
-  const first = locations?.slice(0, MAX_VOICE_PLACES)
-  const replies = await ask(first)
-  const needed = locations?.filter(({ location_id: id }) =>
-    replies.some(({ review }) => review.location_id === id),
-  )
-  return needed?.every((one) => first?.includes(one)) === false ? ask(needed) : replies
-}
 
 export const publishedQuery = (restaurantId: string) =>
   queryOptions({
@@ -73,19 +52,10 @@ export const publishedQuery = (restaurantId: string) =>
     queryFn: ({ signal }) => call(voiceTrials.published, { restaurantId }, { signal }),
   })
 
-/** Changes in the parts that are saved one after the other, since one call takes so many locations and no more. */
-function partsOf({ locations = [], ...house }: VoiceChanges): VoiceChanges[] {
-  const [first, ...others] = Array.from(
-    { length: Math.ceil(locations.length / MAX_VOICE_PLACES) },
-    (_, at) => ({ locations: locations.slice(at * MAX_VOICE_PLACES).slice(0, MAX_VOICE_PLACES) }),
-  )
-  return [{ ...house, ...first }, ...others]
-}
-
 interface Save {
-  changes: VoiceChanges
-  /** Told of each part as soon as it is stored, with the voice as it is then; a later part may fail. */
-  onStored: (part: VoiceChanges, voice: Voice) => void
+  changes: HouseChanges
+  /** Told what is stored, with the voice as it is then. */
+  onStored: (part: HouseChanges, voice: HouseVoice) => void
 }
 
 /** Saves changes of the voice. */
@@ -94,14 +64,14 @@ export function useSaveVoice(restaurantId: string) {
   const { queryKey } = voiceQuery(restaurantId)
   return useMutation({
     mutationFn: async ({ changes, onStored }: Save) => {
-      for (const part of partsOf(changes)) {
-        const stored = await call(voice.update, { restaurantId, ...part })
-        // An answer that was read before would show the voice as it was.
-        await queries.cancelQueries({ queryKey, exact: true })
-        queries.setQueryData(queryKey, stored)
-        // What is stored is drawn first: the form would show what was before for a moment.
-        notifyManager.schedule(() => onStored(part, stored))
-      }
+      const stored = houseOf(await call(voice.update, { restaurantId, ...changes }))
+      // An answer that was read before would show the voice as it was.
+      await queries.cancelQueries({ queryKey, exact: true })
+      queries.setQueryData(queryKey, stored)
+      // What is stored is drawn first: the form would show what was before for a moment.
+      notifyManager.schedule(() => onStored(changes, stored))
+      // What holds at regions and locations follows.
+      outdate(queries, 'locations')
     },
   })
 }

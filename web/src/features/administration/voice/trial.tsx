@@ -2,35 +2,33 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Voice, VoiceChanges } from '@maitre/contract/voice'
 import { FailedNote } from '#features/administration/failed'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { EmptyState } from '#ui/state'
-import { wordsOfVoice } from './as-stored.ts'
 import { trialQuery, type TrialWish } from './queries.ts'
 import { TrialCard } from './trial-card.tsx'
 
 interface TrialProps {
   restaurantId: string
-  /** The voice that the replies are written by. */
-  voice: Voice
+  /** The voice that the replies are written by, in one text. */
+  words: string
   /** What of it is not saved. */
-  changes: VoiceChanges
+  changes: TrialWish['changes']
 }
 
 /**
  * The replies to real reviews by the voice as it stands in the form. They are written when the tab opens and at a press,
  * not at each letter, since a language model may write them.
  */
-export function Trial({ restaurantId, voice, changes }: TrialProps) {
+export function Trial({ restaurantId, words, changes }: TrialProps) {
   const { t } = useTranslation(['voice', 'common'])
-  const [wish, setWish] = useState<TrialWish>(() => ({ voice, changes, turn: 0, attempt: 0 }))
+  const [wish, setWish] = useState<TrialWish>(() => ({ words, changes, turn: 0, attempt: 0 }))
   const trial = useQuery(trialQuery(restaurantId, wish))
-  const isOutdated = wordsOfVoice(voice) !== wordsOfVoice(wish.voice)
+  const isOutdated = words !== wish.words
   const isWriting = trial.isFetching
-  const ask = (change: Partial<TrialWish>): void => setWish({ ...wish, voice, changes, ...change })
+  const ask = (change: Partial<TrialWish>): void => setWish({ ...wish, words, changes, ...change })
   return (
     <section aria-label={t('trial.title')} className="lg:sticky lg:top-21">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -1,36 +1,37 @@
 import { CloudCheck, CloudOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Voice } from '@maitre/contract/voice'
 import { FailedNote } from '#features/administration/failed'
 import { Button } from '#ui/button'
 import { cx } from '#ui/class-names'
 import { showToast } from '#ui/toast'
+import { wordsOfVoice } from './as-stored.ts'
 import {
   changesOf,
   type Draft,
-  findWordless,
+  hasWordless,
   isChanged,
   leftOf,
   unsavedOf,
   wantedVoice,
   withDraft,
 } from './draft.ts'
-import { useSaveVoice } from './queries.ts'
+import { type HouseVoice, useSaveVoice } from './queries.ts'
 import { Trial } from './trial.tsx'
 import { useVoiceDraft } from './use-voice-draft.ts'
 import { VoiceForm } from './voice-form.tsx'
 
 interface VoiceEditorProps {
   restaurantId: string
-  stored: Voice
+  stored: HouseVoice
+  /** Goes to a region or a location. */
+  onPlace: (placeId: string) => void
 }
 
 /** The voice with what is changed of it and kept on this device until it is saved. */
-export function VoiceEditor({ restaurantId, stored }: VoiceEditorProps) {
+export function VoiceEditor({ restaurantId, stored, onPlace }: VoiceEditorProps) {
   const { t } = useTranslation('voice')
   const [draft, changeDraft] = useVoiceDraft(restaurantId)
-  const [place, setPlace] = useState<string>()
   const [isTried, setTried] = useState(false)
   const form = useRef<HTMLDivElement>(null)
   const voice = withDraft(stored, draft)
@@ -48,10 +49,9 @@ export function VoiceEditor({ restaurantId, stored }: VoiceEditorProps) {
       return save.isPending ? next : unsavedOf(stored, next)
     })
   const submit = (): void => {
-    const wordless = findWordless(voice)
-    setTried(wordless !== undefined)
-    if (wordless !== undefined) {
-      if (wordless) setPlace(wordless.location_id)
+    const isWordless = hasWordless(voice)
+    setTried(isWordless)
+    if (isWordless) {
       // The field says what is wrong with it in the next frame.
       return void requestAnimationFrame(() =>
         form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
@@ -114,13 +114,16 @@ export function VoiceEditor({ restaurantId, stored }: VoiceEditorProps) {
             restaurantId={restaurantId}
             voice={voice}
             writing={draft.writing ?? ''}
-            place={place}
             isTried={isTried}
-            onPlace={setPlace}
+            onPlace={onPlace}
             onChange={change}
           />
         </div>
-        <Trial restaurantId={restaurantId} voice={wantedVoice(stored, draft)} changes={changes} />
+        <Trial
+          restaurantId={restaurantId}
+          words={wordsOfVoice(wantedVoice(stored, draft))}
+          changes={changes}
+        />
       </div>
     </section>
   )

@@ -6,7 +6,7 @@ import {
   MAX_FORBIDDEN_WORDS,
   MAX_INSTRUCTIONS,
 } from '@maitre/contract/constants'
-import type { Voice } from '@maitre/contract/voice'
+import type { PlaceSetting } from '@maitre/contract/place-setting-names'
 import { useSession } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
 import { Note } from '#ui/note'
@@ -16,41 +16,46 @@ import type { Draft } from './draft.ts'
 import { Examples } from './examples.tsx'
 import { Facts } from './facts.tsx'
 import { Instructions } from './instructions.tsx'
-import { Places } from './places.tsx'
+import { Elsewhere } from '#features/administration/places/elsewhere'
+import type { HouseVoice } from './queries.ts'
 import { Signatures } from './signatures.tsx'
 import { ToneChoice } from './tone-choice.tsx'
 
 interface VoiceFormProps {
   restaurantId: string
   /** The voice with what is not saved yet. */
-  voice: Voice
+  voice: HouseVoice
   /** The reply to follow that is being written; empty while none is. */
   writing: string
-  /** The id of the location in view; undefined for the first one. */
-  place: string | undefined
   /** Whether the voice was to be saved, so that a fact without words says what it lacks. */
   isTried: boolean
-  onPlace: (locationId: string) => void
+  /** Goes to a region or a location. */
+  onPlace: (placeId: string) => void
   onChange: (part: Draft) => void
 }
 
 /** Everything that can be set of the voice; what the restaurant's tier lacks is named in its place. */
 export function VoiceForm(props: VoiceFormProps) {
-  const { restaurantId, voice, writing, place: chosen, isTried, onPlace, onChange } = props
+  const { restaurantId, voice, writing, isTried, onPlace, onChange } = props
 
   const { t } = useTranslation(['voice', 'common'])
   const { number } = useFormats()
   const mayShape = useSession().can('voice')
+  const elsewhere = (setting: PlaceSetting) => <Elsewhere setting={setting} onGo={onPlace} />
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <ToneChoice tone={voice.tone} onChange={(tone) => onChange({ tone })} />
+      {elsewhere('voice.tone')}
       {mayShape ? (
-        <Instructions
-          label={t('instructions.label')}
-          max={MAX_INSTRUCTIONS}
-          value={voice.instructions}
-          onChange={(instructions) => onChange({ instructions })}
-        />
+        <>
+          <Instructions
+            label={t('instructions.label')}
+            max={MAX_INSTRUCTIONS}
+            value={voice.instructions}
+            onChange={(instructions) => onChange({ instructions })}
+          />
+          {elsewhere('voice.instructions')}
+        </>
       ) : null}
       <Facts
         label={t('facts.label')}
@@ -59,6 +64,7 @@ export function VoiceForm(props: VoiceFormProps) {
         isTried={isTried}
         onChange={(facts) => onChange({ facts })}
       />
+      {elsewhere('voice.facts')}
       {mayShape ? (
         <>
           <Examples
@@ -68,6 +74,7 @@ export function VoiceForm(props: VoiceFormProps) {
             onChange={(examples) => onChange({ examples })}
             onWrite={(words) => onChange({ writing: words })}
           />
+          {elsewhere('voice.examples')}
           <WordList
             label={t('words.label')}
             help={t('words.help')}
@@ -82,10 +89,12 @@ export function VoiceForm(props: VoiceFormProps) {
             }}
             onChange={(words) => onChange({ forbidden_words: words })}
           />
+          {elsewhere('voice.forbidden_words')}
           <Signatures
             signature={voice.signature}
             onChange={(signature) => onChange({ signature })}
           />
+          {elsewhere('voice.signature')}
           <Select
             label={t('replyLanguage.label')}
             value={voice.language ?? 'guest'}
@@ -95,19 +104,7 @@ export function VoiceForm(props: VoiceFormProps) {
             }))}
             onChange={(key) => onChange({ language: key === 'guest' ? null : key })}
           />
-          <Places
-            places={voice.locations}
-            chosen={chosen}
-            isTried={isTried}
-            onChoose={onPlace}
-            onChange={(changed) => {
-              const { name: _name, ...place } = changed
-              const others = voice.locations
-                .filter((one) => one.location_id !== place.location_id)
-                .map(({ name: _other, ...one }) => one)
-              onChange({ locations: [...others, place] })
-            }}
-          />
+          {elsewhere('voice.language')}
         </>
       ) : (
         <Note

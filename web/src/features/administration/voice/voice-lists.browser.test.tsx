@@ -87,30 +87,19 @@ describe('the facts', () => {
     await expect.element(facts().getByText('A patio.')).toBeVisible()
   })
 
-  it('are not saved without words, and say what they lack wherever they stand', async () => {
-    const lone = { key: 'parking', en: 'Behind the house.', fr: null }
-    const [first, second] = STORED.locations
-    if (!first || !second) throw new Error('there are two locations')
-    const { saved } = await open({
-      stored: { ...STORED, locations: [first, { ...second, facts: [lone] }] },
-    })
+  it('are not saved without words, and say what they lack', async () => {
+    const { saved } = await open()
     await page.getByRole('radio', { name: 'Formal' }).click()
-    await page.getByRole('button', { name: /Plateau.*Location|Location.*Plateau/u }).click()
-    await page.getByRole('option', { name: /Vieux-Montréal/u }).click()
-    const own = group('Facts of Vieux-Montréal')
-    await own.getByRole('button', { name: 'Edit the fact: Parking' }).click()
-    await own.getByRole('textbox', { name: 'In English' }).fill(' ')
-    await page.getByRole('button', { name: /Vieux-Montréal.*Location|Location.*Vieux/u }).click()
-    await page.getByRole('option', { name: 'Plateau' }).click()
+    await facts().getByRole('button', { name: 'Edit the fact: Parking' }).click()
+    const words = facts().getByRole('textbox', { name: 'In English' })
+    await words.fill(' ')
     await save()
-    await expect.element(own.getByRole('textbox', { name: 'In English' })).toHaveFocus()
-    await expect.element(own.getByText('Write it in one language at least.')).toBeVisible()
+    await expect.element(words).toHaveFocus()
+    await expect.element(facts().getByText('Write it in one language at least.')).toBeVisible()
     expect(saved()).toEqual([])
-    await own.getByRole('button', { name: 'Delete' }).click()
+    await facts().getByRole('button', { name: 'Delete' }).click()
     await save()
-    await expect
-      .poll(saved)
-      .toMatchObject([{ tone: 'formal', locations: [{ location_id: 'l2', facts: [] }] }])
+    await expect.poll(saved).toEqual([{ tone: 'formal', facts: [] }])
   })
 
   it('are written by the keyboard alone, which never loses its place', async () => {
@@ -243,38 +232,5 @@ describe('the replies to follow', () => {
     await open({ published: [] })
     await examples().getByRole('button', { name: 'Choose among published replies' }).click()
     await expect.element(page.getByText('No reply is published yet')).toBeVisible()
-  })
-})
-
-describe('what a location adds', () => {
-  it('is saved with that location alone', async () => {
-    const { saved } = await open()
-    const places = page.getByRole('region', { name: 'What a location adds' })
-    await places.getByRole('button', { name: /Location/u }).click()
-    await page.getByRole('option', { name: 'Vieux-Montréal' }).click()
-    await places
-      .getByRole('textbox', { name: 'Instructions of Vieux-Montréal' })
-      .fill('Name the patio.')
-    const signature = places.getByRole('textbox', { name: 'Signature of Vieux-Montréal in French' })
-    await expect
-      .element(signature)
-      .toHaveAccessibleDescription('Leave it empty for that of the house.')
-    await signature.fill('Le Vieux')
-    await expect
-      .element(places.getByRole('button', { name: /Vieux-Montréal · has its own/u }))
-      .toBeVisible()
-    await save()
-    await expect.poll(saved).toEqual([
-      {
-        locations: [
-          {
-            location_id: 'l2',
-            instructions: 'Name the patio.',
-            signature: { en: null, fr: 'Le Vieux' },
-            facts: [],
-          },
-        ],
-      },
-    ])
   })
 })

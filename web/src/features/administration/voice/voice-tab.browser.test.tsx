@@ -2,17 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
-import {
-  button,
-  field,
-  idsOf,
-  NOTHING,
-  open,
-  save,
-  STORED,
-  TRIALS,
-  word,
-} from './voice.test-setup.tsx'
+import { button, field, open, save, STORED, TRIALS, word } from './voice.test-setup.tsx'
 
 describe('the tab of the voice', () => {
   it('saves the tone that the arrow keys choose, and nothing else', async () => {
@@ -139,33 +129,6 @@ describe('the trial', () => {
     expect(tried()).toHaveLength(2)
     await trial().getByRole('button', { name: 'Other words' }).click()
     await expect.poll(() => tried()[2]).toEqual({ turn: 0, attempt: 1 })
-  })
-
-  it('is written by what each of its locations adds, however many are changed', async () => {
-    const places = Array.from({ length: 7 }, (_, at) => ({
-      ...NOTHING,
-      location_id: `l${at + 1}`,
-      name: `Place ${at + 1}`,
-    }))
-    const of = (at: number, locationId: string) => {
-      const [one] = TRIALS.slice(at)
-      if (!one) throw new Error('there are three trials')
-      return { ...one, review: { ...one.review, location_id: locationId } }
-    }
-    const { tried } = await open({
-      stored: { ...STORED, locations: places },
-      trials: [of(0, 'l1'), of(1, 'l7'), of(2, 'l6')],
-    })
-    for (const { name } of places) {
-      await page.getByRole('button', { name: /^Place.*Location|^Location.*Place/u }).click()
-      await page.getByRole('option', { name: new RegExp(`^${name}(?: ·|$)`, 'u') }).click()
-      await field(`Instructions of ${name}`).fill(`Praise ${name}.`)
-    }
-    await trial().getByRole('button', { name: 'Try with your changes' }).click()
-    await expect.poll(tried).toHaveLength(3)
-    expect(idsOf(tried()[1])).toEqual(['l1', 'l2', 'l3', 'l4', 'l5'])
-    expect(idsOf(tried()[2])).toEqual(['l1', 'l6', 'l7'])
-    await expect.element(trial().getByText('Nothing is stored or sent.')).toBeVisible()
   })
 
   it('gives other words, and other reviews', async () => {

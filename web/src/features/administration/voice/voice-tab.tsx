@@ -1,16 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
+import { PlaceChoice } from '#features/administration/places/place-choice'
+import { placeSearchOf } from '#features/administration/places/place-search'
 import { Fetched } from '#lib/fetched'
 import { useSession } from '#lib/session'
+import { useAddress } from '#lib/use-address'
+import { PlaceVoice } from './place-voice.tsx'
 import { voiceQuery } from './queries.ts'
 import { VoiceEditor } from './voice-editor.tsx'
 
-/** How the house sounds in its replies: what an Admin sets, beside a trial of it on real reviews. */
+const searchOf = placeSearchOf('voice')
+
+/** How the replies sound: what an Admin sets for the restaurant or for a place, beside a trial on real reviews. */
 export function VoiceTab() {
   const restaurantId = useSession().restaurant?.id ?? ''
-  const stored = useQuery(voiceQuery(restaurantId))
+  const [{ at }, onSearch] = useAddress(searchOf)
+  const stored = useQuery({ ...voiceQuery(restaurantId), enabled: at === undefined })
+  const go = (place: string | undefined): void => onSearch({ at: place })
   return (
-    <Fetched query={stored} rows={8}>
-      {(voice) => <VoiceEditor key={restaurantId} restaurantId={restaurantId} stored={voice} />}
-    </Fetched>
+    <>
+      <PlaceChoice at={at} onChoose={go} />
+      {at === undefined ? (
+        <Fetched query={stored} rows={8}>
+          {(voice) => (
+            <VoiceEditor
+              key={restaurantId}
+              restaurantId={restaurantId}
+              stored={voice}
+              onPlace={go}
+            />
+          )}
+        </Fetched>
+      ) : (
+        <PlaceVoice key={at} placeId={at} onWhole={() => go(undefined)} />
+      )}
+    </>
   )
 }

@@ -10,16 +10,13 @@ import { Suspense } from 'react'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Tier } from '@maitre/contract/access'
-import { MAX_VOICE_PLACES } from '@maitre/contract/constants'
-import type { Voice, VoiceChanges, VoicePreview } from '@maitre/contract/voice'
+import type { Places, PlaceSettings } from '@maitre/contract/regions'
+import type { Voice, VoicePreview } from '@maitre/contract/voice'
 import { keepSession } from '#lib/early-session'
 import { signedIn } from '#test/dashboard'
 import { renewedSession } from '#test/renewed-session'
 import { type Look, show } from '#test/screen'
 import { VoiceTab } from './voice-tab.tsx'
-
-/** What a location has that adds nothing. */
-export const NOTHING = { instructions: '', signature: { en: null, fr: null }, facts: [] }
 
 /** The voice that is stored where a test says nothing else. */
 export const STORED: Voice = {
@@ -30,10 +27,7 @@ export const STORED: Voice = {
   examples: ['Karim, your mother chose well.'],
   forbidden_words: ['journey'],
   facts: [{ key: 'parking', en: 'Street parking.', fr: null }],
-  locations: [
-    { location_id: 'l1', name: 'Plateau', ...NOTHING },
-    { location_id: 'l2', name: 'Vieux-Montréal', ...NOTHING },
-  ],
+  locations: [],
 }
 
 const trial = (kind: VoicePreview[number]['kind'], rating: number): VoicePreview[number] => ({
@@ -73,25 +67,38 @@ interface Answers {
   stored?: Voice
   trials?: VoicePreview
   published?: typeof PUBLISHED
+  places?: Places
+  /** What holds at a place, whose id the address names. */
+  settings?: PlaceSettings
   /** The ends of addresses, with a method before them, whose calls fail, each with its code. */
   failing?: Map<string, string>
   /** What the answer to each save waits for, in order; those behind the last one wait for nothing. */
   waiting?: Promise<unknown>[]
 }
 
-/** The voice as the server has it once it took changes, of which each location replaces what it was. */
-function changed(voice: Voice, { locations = [], ...house }: VoiceChanges): Voice {
-  const own = new Map(locations.map((one) => [one.location_id, one]))
-  return Object.assign({}, voice, house, {
-    locations: voice.locations.map((one) => ({ ...one, ...own.get(one.location_id) })),
-  })
-}
-
 function answer(
-  { stored = STORED, trials = TRIALS, published = PUBLISHED, failing, waiting = [] }: Answers,
+  {
+    stored = STORED,
+    trials = TRIALS,
+    published = PUBLISHED,
+    places = { regions: [], locations: [] },
+    settings,
+    failing,
+    waiting = [],
+  }: Answers,
   asked: Asked[],
 ): void {
   let voice = stored
+  let held = settings
+  /** Keeps what is set at the place, which the address names. */
+  const place = (path: string, method: string, { set, unset }: Asked['body']): unknown => {
+    if (held === undefined || path !== `place/${held.place.id}/settings`) return undefined
+    if (method === 'PUT') {
+      const kept = Object.entries(held.own).filter(([one]) => !(unset as string[]).includes(one)) // the calls send names
+      held = { ...held, own: Object.assign(Object.fromEntries(kept), set) }
+    }
+    return held
+  }
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
     const { pathname } = new URL(String(input), 'http://localhost')
     if (pathname.endsWith('/auth/refresh')) return renewedSession()
@@ -99,20 +106,22 @@ function answer(
     const body = (typeof init?.body === 'string' ? JSON.parse(init.body) : {}) as Asked['body'] // the calls send objects
     const path = pathname.split('/').slice(4).join('/')
     asked.push({ method, path, body })
-    const places = Array.isArray(body['locations']) ? body['locations'].length : 0
     if (method === 'PUT') await waiting.shift()
     for (const [call, code] of failing ?? [])
       if (`${method} ${path}` === call)
         return Response.json({ code, message: 'no' }, { status: 409 })
-    if (places > MAX_VOICE_PLACES)
-      return Response.json({ code: 'request.invalid', message: 'no' }, { status: 400 })
     const data = (): unknown => {
       if (path === 'voice/preview') return trials
       if (path === 'voice/published-replies') return published
-      if (method === 'PUT') voice = changed(voice, body)
+      if (path === 'region') return places
+      if (path.startsWith('place/')) return place(path, method, body)
+      if (method === 'PUT') voice = Object.assign({}, voice, body)
       return voice
     }
-    return Response.json({ status: 'success', data: data() })
+    const found = data()
+    if (found === undefined)
+      return Response.json({ code: 'region.place_not_found', message: 'no' }, { status: 404 })
+    return Response.json({ status: 'success', data: found })
   })
 }
 
@@ -121,10 +130,18 @@ interface Visit extends Answers {
   look?: Partial<Look>
   /** Whether what the device kept of an earlier visit is still there. */
   again?: boolean
+  /** What stands behind the address. */
+  address?: string
 }
 
 /** Opens the tab of the voice for an administrator, with the answers that its calls get. */
-export async function open({ tier = 'Enterprise', look, again = false, ...answers }: Visit = {}) {
+export async function open({
+  tier = 'Enterprise',
+  look,
+  again = false,
+  address = '/',
+  ...answers
+}: Visit = {}) {
   if (!again) localStorage.clear()
   keepSession(Promise.resolve(signedIn('Admin', tier)))
   const asked: Asked[] = []
@@ -140,7 +157,7 @@ export async function open({ tier = 'Enterprise', look, again = false, ...answer
       </Suspense>
     ),
   })
-  const history = createMemoryHistory({ initialEntries: ['/'] })
+  const history = createMemoryHistory({ initialEntries: [address] })
   const screen = await show(
     <main className="p-4">
       <RouterProvider router={createRouter({ routeTree: root.addChildren([start]), history })} />
@@ -149,16 +166,13 @@ export async function open({ tier = 'Enterprise', look, again = false, ...answer
   )
   return {
     screen,
+    search: () => history.location.search,
     /** What was saved, in order. */
     saved: () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body),
     /** What the trials were asked for, in order. */
     tried: () => asked.filter(({ path }) => path === 'voice/preview').map(({ body }) => body),
   }
 }
-
-/** The locations that a call of the voice was told, by their ids. */
-export const idsOf = (body: Asked['body'] = {}) =>
-  (body['locations'] as VoiceChanges['locations'])?.map((one) => one.location_id) // the calls send changes
 
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 export const field = (name: string) => page.getByRole('textbox', { name, exact: true })

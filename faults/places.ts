@@ -1,0 +1,97 @@
+import type { Fault } from './fault.ts'
+
+const HOUSE = 'server/src/modules/restaurants'
+const SETTINGS = `${HOUSE}/place-settings.ts`
+const SAVE = `${HOUSE}/save-place-settings.ts`
+const REGIONS = `${HOUSE}/regions.ts`
+const RULE_TEST = `${HOUSE}/place-settings.test.ts`
+const REGIONS_TEST = `${HOUSE}/regions.test.ts`
+const TAB = 'web/src/features/administration'
+const SCREEN_TEST = `${TAB}/voice/place-voice.browser.test.tsx`
+
+export const PLACES: readonly Fault[] = [
+  {
+    name: 'A location does not take over what its region sets.',
+    file: SETTINGS,
+    text: '    if (region_id === null) return [id, [location]]\n',
+    by: '    if (region_id !== undefined) return [id, [location]]\n',
+    tests: [REGIONS_TEST],
+  },
+  {
+    name: 'What a region instructs takes the place of what the restaurant does.',
+    file: SETTINGS,
+    text: "[above['voice.instructions'], own['voice.instructions'] ?? '']",
+    by: "[own['voice.instructions'] ?? above['voice.instructions']]",
+    tests: [RULE_TEST],
+  },
+  {
+    name: 'A fact of a location removes all facts of the restaurant.',
+    file: SETTINGS,
+    text: '[...kept, ...facts].toSorted',
+    by: '(facts.length > 0 ? [...facts] : kept).toSorted',
+    tests: [RULE_TEST],
+  },
+  {
+    name: 'A signature in one language takes away that of the other.',
+    file: SETTINGS,
+    text: "fr: signature?.fr ?? above['voice.signature'].fr",
+    by: "fr: signature === undefined ? above['voice.signature'].fr : signature.fr",
+    tests: [RULE_TEST],
+  },
+  {
+    name: 'A value is said to come from the restaurant though the region sets it.',
+    file: SETTINGS,
+    text: 'levels.findLast(({ own }) => own[setting] !== undefined)?.place ?? place',
+    by: 'levels.find(({ own, place: { kind } }) => kind === "location" && own[setting] !== undefined)?.place ?? place',
+    tests: [RULE_TEST],
+  },
+  {
+    name: 'An Admin of one location changes what holds at the others of its region.',
+    file: SAVE,
+    text: '  if (!mayChange) requireWholeRestaurant(ctx)\n',
+    by: '',
+    tests: [REGIONS_TEST],
+  },
+  {
+    name: 'An Admin of one location reads what holds at another one.',
+    file: SAVE,
+    text: 'const isMine = seen.wholeRestaurant || seen.locationIds.includes(placeId)',
+    by: 'const isMine = true',
+    tests: [REGIONS_TEST],
+  },
+  {
+    name: 'A restaurant on Growth shapes the voice of its locations.',
+    file: SAVE,
+    text: "  if (shapes && mayUse('voice', actor.role, actor.tier) !== 'allowed')\n    throw new AppError('tier_required')\n",
+    by: '',
+    tests: [REGIONS_TEST],
+  },
+  {
+    name: 'Whoever has one location moves it to another region.',
+    file: `${HOUSE}/routes.ts`,
+    text: 'wholeRestaurant: ctx.actor.seesAllLocations',
+    by: 'wholeRestaurant: true',
+    tests: [REGIONS_TEST],
+  },
+  {
+    name: 'An Admin of one location is shown the other locations of its region.',
+    file: REGIONS,
+    text: '(one) => seen.wholeRestaurant || seen.locationIds.includes(one)',
+    by: '(one) => one !== ""',
+    tests: [REGIONS_TEST],
+  },
+  {
+    name: 'The screen of a place sends what is above as its own.',
+    file: `${TAB}/places/use-place-draft.ts`,
+    text: '    return value ? [[setting, value.own] as const] : []\n',
+    by: '    return value === undefined ? [] : [[setting, value?.own] as const]\n',
+    tests: [SCREEN_TEST],
+  },
+  {
+    name: 'The screen of a place says of no value where it comes from.',
+    file: `${TAB}/places/place-field.tsx`,
+    text: '            {origin}\n',
+    by: '',
+    tests: [SCREEN_TEST],
+  },
+]

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Places, PlaceSettings } from '@maitre/contract/regions'
+import { checkAccess } from '#test/axe'
+import { LOOKS } from '#test/screen'
+import { button, field, open, save } from './voice.test-setup.tsx'
+
+const idOf = (at: number): string => `01a209ad-8d02-71ce-afeb-00000000000${at}`
+const RESTAURANT = { kind: 'restaurant', id: idOf(1), name: 'Brava' } as const
+const MONTREAL = { kind: 'region', id: idOf(2), name: 'Montréal' } as const
+const PLATEAU = { kind: 'location', id: idOf(3), name: 'Plateau' } as const
+
+const places: Places = {
+  regions: [
+    {
+      id: MONTREAL.id,
+      name: MONTREAL.name,
+      location_ids: [PLATEAU.id],
+      settings: ['voice.tone'],
+      may_change: true,
+    },
+  ],
+  locations: [
+    { id: PLATEAU.id, name: 'Plateau', region_id: MONTREAL.id, settings: ['voice.tone'] },
+    { id: idOf(4), name: 'Toronto', region_id: null, settings: [] },
+  ],
+}
+
+const settings: PlaceSettings = {
+  place: PLATEAU,
+  may_change: true,
+  own: { 'voice.signature': { en: 'The Plateau', fr: null } },
+  inherited: {
+    'voice.tone': 'formal',
+    'voice.language': null,
+    'voice.instructions': 'Say vous.',
+    'voice.signature': { en: 'Helen', fr: 'Hélène' },
+    'voice.examples': [],
+    'voice.forbidden_words': ['journey'],
+    'voice.facts': [{ key: 'parking', en: 'Street parking.', fr: null }],
+  },
+  from: {
+    'voice.tone': MONTREAL,
+    'voice.language': RESTAURANT,
+    'voice.instructions': RESTAURANT,
+    'voice.signature': RESTAURANT,
+    'voice.examples': RESTAURANT,
+    'voice.forbidden_words': MONTREAL,
+    'voice.facts': RESTAURANT,
+  },
+}
+
+const at = (id: string) => ({ places, settings, address: `/?tab=voice&at=${id}` })
+const part = (name: string) => page.getByRole('region', { name, exact: true })
+
+describe('the choice of the place', () => {
+  it('stands in the address, and the whole restaurant is where it begins', async () => {
+    const { search } = await open({ places, settings })
+    const choice = page.getByRole('button', { name: /Whole restaurant/u })
+    await choice.click()
+    await page.getByRole('option', { name: 'Plateau' }).click()
+    expect(search()).toMatchObject({ at: PLATEAU.id })
+    await expect.element(part('Tone').getByText('From the region Montréal')).toBeVisible()
+  })
+
+  it('is not there where a restaurant has one place', async () => {
+    await open()
+    await expect.element(field('Instructions')).toBeVisible()
+    await expect.element(page.getByText('Where it holds')).not.toBeInTheDocument()
+  })
+
+  it('says at how many places a value is set otherwise, and leads there', async () => {
+    const { search } = await open({ places, settings })
+    await expect.element(page.getByText('Set otherwise at 2 places:')).toBeVisible()
+    await button('Region Montréal').click()
+    expect(search()).toMatchObject({ at: MONTREAL.id })
+  })
+
+  it('leads back from a place that is gone', async () => {
+    const { search } = await open(at(idOf(9)))
+    await page.getByRole('button', { name: 'Whole restaurant', exact: true }).click()
+    expect(search()).not.toHaveProperty('at')
+    await expect.element(field('Instructions')).toBeVisible()
+  })
+})
+
+describe('the voice at a place', () => {
+  it('says of each value where it comes from', async () => {
+    await open(at(PLATEAU.id))
+    await expect.element(part('Tone').getByText('From the region Montréal')).toBeVisible()
+    await expect.element(part('Tone').getByText('Formal')).toBeVisible()
+    await expect.element(part('Language').getByText('From the restaurant')).toBeVisible()
+    await expect.element(part('Signature').getByText('Set here')).toBeVisible()
+    await expect.element(field('Signature of Plateau in English')).toHaveValue('The Plateau')
+    await expect
+      .element(part('Restaurant facts').getByText('Parking: Street parking.'))
+      .toBeVisible()
+  })
+
+  it('sets a value here and takes the one above again, and saves nothing else', async () => {
+    const { saved } = await open(at(PLATEAU.id))
+    const own = button('Set here: Tone')
+    await own.click()
+    // The button says what it does now, and keeps the focus.
+    await expect.element(button('Take the region’s again: Tone')).toHaveFocus()
+    await page.getByRole('radio', { name: 'Playful' }).click()
+    await button('Take the restaurant’s again: Signature').click()
+    await expect.element(part('Signature').getByText('From the restaurant')).toBeVisible()
+    await save()
+    await expect.element(page.getByText('What holds at Plateau is saved.')).toBeVisible()
+    expect(saved()).toEqual([{ set: { 'voice.tone': 'fun' }, unset: ['voice.signature'] }])
+    await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(part('Tone').getByText('Set here')).toBeVisible()
+  })
+
+  it('shows what is above beside what is added to it', async () => {
+    const { saved } = await open(at(PLATEAU.id))
+    await button('Add here: Instructions').click()
+    await expect.element(part('Instructions').getByText('Say vous.')).toBeVisible()
+    await field('Instructions').fill('Name the terrace.')
+    await save()
+    await expect
+      .poll(saved)
+      .toEqual([{ set: { 'voice.instructions': 'Name the terrace.' }, unset: [] }])
+  })
+
+  it('is tried on reviews of that place with what is not saved, which outlives a reload', async () => {
+    const { tried, screen } = await open(at(PLATEAU.id))
+    await expect
+      .poll(() => tried()[0])
+      .toEqual({ place: { id: PLATEAU.id, set: {}, unset: [] }, turn: 0, attempt: 0 })
+    await button('Set here: Tone').click()
+    await page.getByRole('radio', { name: 'Playful' }).click()
+    await button('Try with your changes').click()
+    await expect
+      .poll(() => tried()[1])
+      .toMatchObject({ place: { id: PLATEAU.id, set: { 'voice.tone': 'fun' }, unset: [] } })
+    await screen.unmount()
+    await open({ ...at(PLATEAU.id), again: true })
+    await expect.element(page.getByRole('radio', { name: 'Playful' })).toBeChecked()
+    await button('Discard').click()
+    await expect.element(part('Tone').getByText('From the region Montréal')).toBeVisible()
+  })
+
+  it('of a region with locations of others is shown, and cannot be changed', async () => {
+    const locked = { ...settings, place: MONTREAL, may_change: false }
+    await open({ places, settings: locked, address: `/?tab=voice&at=${MONTREAL.id}` })
+    await expect.element(page.getByText(/only whoever has all of them/u)).toBeVisible()
+    await expect.element(button('Set here: Tone')).not.toBeInTheDocument()
+  })
+
+  it('belongs to the plan that shapes the voice', async () => {
+    await open({ ...at(PLATEAU.id), tier: 'Growth' })
+    await expect.element(page.getByText('Shaping the voice comes with Essential')).toBeVisible()
+  })
+
+  it.each(LOOKS)('can be used by everybody in $language, $theme', async (look) => {
+    await open({ ...at(PLATEAU.id), look })
+    await expect.element(page.getByRole('region').first()).toBeVisible()
+    await checkAccess()
+  })
+})
