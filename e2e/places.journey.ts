@@ -25,7 +25,7 @@ const WORDS = {
     where: /Où cela s’applique/u,
     ofRegion: (name: string) => `Région ${name}`,
     set: 'Régler ici : Ton',
-    tone: 'Ludique',
+    tone: 'Enjoué',
     saved: (name: string) => `Les réglages de ${name} sont enregistrés.`,
     from: (name: string) => `Vient de la région ${name}`,
     said: 'La paella était délicieuse et le service charmant.',

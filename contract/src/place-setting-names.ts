@@ -16,5 +16,8 @@ export type PlaceSetting = (typeof PLACE_SETTINGS)[number]
 /** The kinds of places at which values are set, from the widest to the narrowest. */
 export const PLACE_KINDS = ['restaurant', 'region', 'location'] as const
 
+/** Those of them at which values of their own stand in rows. */
+export const SET_PLACE_KINDS = ['region', 'location'] as const
+
 /** How many regions a restaurant has at most. */
 export const MAX_REGIONS = 100

@@ -23,35 +23,33 @@ create index locations_by_region on app.locations (restaurant_id, region_id) whe
 
 create table app.place_settings (
   restaurant_id uuid not null references app.restaurants (restaurant_id) on delete cascade,
-  -- The region or the location, whichever it is.
+  place_kind text not null,
+  -- The region or the location. Whoever removes the place removes the row.
   place_id uuid not null,
-  region_id uuid,
-  location_id uuid,
   setting text not null,
   value jsonb not null,
-  primary key (restaurant_id, place_id, setting),
-  foreign key (restaurant_id, region_id) references app.regions (restaurant_id, region_id) on delete cascade,
-  foreign key (restaurant_id, location_id) references app.locations (restaurant_id, location_id) on delete cascade,
-  constraint place_settings_of_one check (num_nonnulls(region_id, location_id) = 1 and place_id = coalesce(region_id, location_id))
+  primary key (restaurant_id, place_id, setting)
 );
 
 select app.protect('app.place_settings');
+
+select app.close_set('app.place_settings', 'place_kind', array['region', 'location']);
 
 select app.close_set('app.place_settings', 'setting', array['voice.tone', 'voice.language', 'voice.instructions', 'voice.signature', 'voice.examples', 'voice.forbidden_words', 'voice.facts']);
 
 -- What locations added of their own, in columns of theirs so far.
 
-insert into app.place_settings (restaurant_id, place_id, location_id, setting, value)
-  select restaurant_id, location_id, location_id, 'voice.instructions', to_jsonb(reply_instructions)
+insert into app.place_settings (restaurant_id, place_id, place_kind, setting, value)
+  select restaurant_id, location_id, 'location', 'voice.instructions', to_jsonb(reply_instructions)
     from app.locations where kind = 'place' and btrim(reply_instructions) <> '';
 
-insert into app.place_settings (restaurant_id, place_id, location_id, setting, value)
-  select restaurant_id, location_id, location_id, 'voice.signature', jsonb_build_object('en', signature ->> 'en', 'fr', signature ->> 'fr')
+insert into app.place_settings (restaurant_id, place_id, place_kind, setting, value)
+  select restaurant_id, location_id, 'location', 'voice.signature', jsonb_build_object('en', signature ->> 'en', 'fr', signature ->> 'fr')
     from app.locations where kind = 'place' and coalesce(signature ->> 'en', signature ->> 'fr') is not null;
 
 -- A fact may be one text for both languages, such as an address.
-insert into app.place_settings (restaurant_id, place_id, location_id, setting, value)
-  select l.restaurant_id, l.location_id, l.location_id, 'voice.facts',
+insert into app.place_settings (restaurant_id, place_id, place_kind, setting, value)
+  select l.restaurant_id, l.location_id, 'location', 'voice.facts',
          jsonb_agg(jsonb_build_object('key', f.key,
            'en', case jsonb_typeof(f.value) when 'string' then f.value #>> '{}' else f.value ->> 'en' end,
            'fr', case jsonb_typeof(f.value) when 'string' then f.value #>> '{}' else f.value ->> 'fr' end) order by f.key)

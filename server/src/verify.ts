@@ -60,6 +60,11 @@ const UNITS = `(char_length(v.text) + char_length(regexp_replace(v.text, '[^\\U0
 
 /** Each check by its words, with the statement that finds the ids of its faults. */
 export const CHECKS = {
+  'setting of a region or a location that is gone': `
+    select p.place_id as id from place_settings p
+      left join regions r on r.restaurant_id = p.restaurant_id and r.region_id = p.place_id
+      left join locations l on l.restaurant_id = p.restaurant_id and l.location_id = p.place_id
+     where case p.place_kind when 'region' then r.region_id else l.location_id end is null ${LIMIT}`,
   'user without its restaurant': `select u.user_id as id from users u left join (select restaurant_id from restaurants) r on r.restaurant_id = u.restaurant_id where u.restaurant_id is not null and r.restaurant_id is null ${LIMIT}`,
   'user without its location': `select u.user_id as id from users u left join (select restaurant_id, location_id from locations) l on l.location_id = u.location_id and l.restaurant_id = u.restaurant_id where u.location_id is not null and l.location_id is null ${LIMIT}`,
   'granted location that is gone': `select g.user_id as id from user_locations g left join (select location_id from locations) l on l.location_id = g.location_id where l.location_id is null ${LIMIT}`,

@@ -52,7 +52,7 @@ import { MAIL_KINDS, MAIL_STATES, SENT_MAIL_KINDS } from '@maitre/contract/mails
 import { REPORT_MAIL_KINDS } from '@maitre/contract/report-mails'
 import { ONBOARDING_STEPS } from '@maitre/contract/onboarding-steps'
 import { PACKAGE_NAMES } from '@maitre/contract/packages'
-import { PLACE_SETTINGS } from '@maitre/contract/place-setting-names'
+import { PLACE_SETTINGS, SET_PLACE_KINDS } from '@maitre/contract/place-setting-names'
 import { HISTORY_KINDS } from '@maitre/contract/reviews'
 import { SCOPES } from '@maitre/contract/scopes'
 import { SOURCE_CONSENT_STATES } from '@maitre/contract/source-consent-words'
@@ -72,7 +72,7 @@ export const CLOSED = {
     integrations: INTEGRATIONS,
   },
   locations: { kind: LOCATION_KINDS },
-  place_settings: { setting: PLACE_SETTINGS },
+  place_settings: { place_kind: SET_PLACE_KINDS, setting: PLACE_SETTINGS },
   consents: { subject: CONSENT_SUBJECTS, language: LANGUAGES, came: CONSENT_WAYS },
   automations: { sources: PLATFORMS, texts: REVIEW_TEXTS, languages: REVIEW_LANGUAGES },
   users: { role: ROLES, language: LANGUAGES },

@@ -562,9 +562,8 @@ export interface Passkeys {
 }
 
 export interface PlaceSettings {
-  location_id: string | null;
   place_id: string;
-  region_id: string | null;
+  place_kind: "region" | "location";
   restaurant_id: string;
   setting: "voice.tone" | "voice.language" | "voice.instructions" | "voice.signature" | "voice.examples" | "voice.forbidden_words" | "voice.facts";
   value: Json;

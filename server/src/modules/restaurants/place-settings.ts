@@ -109,3 +109,12 @@ export async function levelsOf(
     }),
   )
 }
+
+/** Removes what is set at a place that is removed. */
+export async function dropPlace(tx: TenantTx, placeId: string): Promise<void> {
+  await tx.db
+    .deleteFrom('place_settings')
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('place_id', '=', placeId)
+    .execute()
+}

@@ -1,4 +1,4 @@
-import { MAX_REGIONS } from '@maitre/contract/place-setting-names'
+import { MAX_REGIONS, PLACE_SETTINGS } from '@maitre/contract/place-setting-names'
 import type { Places, Region } from '@maitre/contract/regions'
 import type { Services } from '#context'
 import type { Scope } from '#platform/actor'
@@ -7,8 +7,7 @@ import type { TenantTx } from '#platform/database'
 import { isDuplicate } from '#platform/database-errors'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
-import { PLACE_SETTINGS } from '@maitre/contract/place-setting-names'
-import { listOwnValues, type OwnValues } from './place-settings.ts'
+import { dropPlace, listOwnValues, type OwnValues } from './place-settings.ts'
 import { tellScreens } from './save-restaurant.ts'
 
 /** Somebody's locations, by which they see regions. */
@@ -141,6 +140,7 @@ export async function removeRegion(
     .where('restaurant_id', '=', tx.restaurantId)
     .where('region_id', '=', regionId)
     .execute()
+  await dropPlace(tx, regionId)
   await tx.db
     .deleteFrom('regions')
     .where('restaurant_id', '=', tx.restaurantId)

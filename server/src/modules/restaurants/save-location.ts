@@ -8,6 +8,7 @@ import { AppError } from '#platform/errors'
 import { defineEvent } from '#platform/events'
 import { newId } from '#platform/ids'
 import { getLocation, getRestaurant, listLocations, type PlainLocation } from './queries.ts'
+import { dropPlace } from './place-settings.ts'
 import { getRegion } from './regions.ts'
 import { storeOwnValues, withChange } from './save-place-settings.ts'
 import { factsOf } from './spoken.ts'
@@ -123,6 +124,7 @@ export async function removeLocation(
   const { restaurantId } = tx
   await services.events.announce(tx, locationRemovalAsked, { restaurantId, locationId })
   await eraseLocalRows(tx, { wholeRestaurant: false, locationIds: [locationId] })
+  await dropPlace(tx, locationId)
   await tx.db
     .deleteFrom('locations')
     .where('restaurant_id', '=', tx.restaurantId)

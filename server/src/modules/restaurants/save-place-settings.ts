@@ -170,8 +170,9 @@ export async function storeOwnValues(
   const rows = changed.flatMap((setting) => {
     const value: PlaceValues[PlaceSetting] | undefined = own[setting]
     if (value === undefined) return []
-    const place = { place_id: id, [kind === 'region' ? 'region_id' : 'location_id']: id }
-    return [{ restaurant_id: tx.restaurantId, ...place, setting, value: JSON.stringify(value) }]
+    const place_kind = kind === 'region' ? kind : 'location'
+    const place = { restaurant_id: tx.restaurantId, place_kind, place_id: id } as const
+    return [{ ...place, setting, value: JSON.stringify(value) }]
   })
   if (rows.length > 0) await tx.db.insertInto('place_settings').values(rows).execute()
 }
