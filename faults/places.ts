@@ -6,6 +6,7 @@ const SAVE = `${HOUSE}/save-place-settings.ts`
 const REGIONS = `${HOUSE}/regions.ts`
 const RULE_TEST = `${HOUSE}/place-settings.test.ts`
 const REGIONS_TEST = `${HOUSE}/regions.test.ts`
+const POLICY_TEST = 'server/src/modules/automation/place-policy.test.ts'
 const TAB = 'web/src/features/administration'
 const SCREEN_TEST = `${TAB}/voice/place-voice.browser.test.tsx`
 
@@ -93,5 +94,40 @@ export const PLACES: readonly Fault[] = [
     text: '            {origin}\n',
     by: '',
     tests: [SCREEN_TEST],
+  },
+  {
+    name: 'A reply goes out by itself where its location takes no part.',
+    file: 'server/src/modules/drafting/decide.ts',
+    text: "  if (!policy.takesPart) return { wait: 'place_excluded' }\n",
+    by: '',
+    tests: [POLICY_TEST],
+  },
+  {
+    name: 'A countdown of a location ends by the policy of the restaurant.',
+    file: 'server/src/modules/publishing/auto-approve.ts',
+    text: 'const policy = policyOf(row.location_id)',
+    by: 'const policy = policyOf("")',
+    tests: [POLICY_TEST],
+  },
+  {
+    name: 'The dry run judges every location by the policy of the restaurant.',
+    file: 'server/src/modules/automation/dry-run.ts',
+    text: 'decide(policyOf(tried.location_id), tried, moment)',
+    by: 'decide(policyOf(""), tried, moment)',
+    tests: [POLICY_TEST],
+  },
+  {
+    name: 'Countdowns under way do not follow what is set at their place.',
+    file: SAVE,
+    text: '  if (policy !== null) await tellPolicy(ctx, tx, policy)\n',
+    by: '',
+    tests: [POLICY_TEST],
+  },
+  {
+    name: 'Countdowns of a location that leaves its region go on by its policy.',
+    file: `${HOUSE}/save-location.ts`,
+    text: '  if (policy !== null && after.region_id !== before.region_id)\n',
+    by: '  if (policy === undefined)\n',
+    tests: [POLICY_TEST],
   },
 ]

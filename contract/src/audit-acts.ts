@@ -226,6 +226,7 @@ export const AUDIT_FIELDS = [
   // Told by lines from before there was a smallest rating.
   'auto_approve_one_star',
   'automation_stopped_at',
+  'takes_part',
   'sources',
   'smallest_rating',
   'texts',

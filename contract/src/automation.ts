@@ -1,69 +1,11 @@
 import { z } from 'zod'
 import { feature } from './access.ts'
-import {
-  AUTO_APPROVAL_DELAYS,
-  CONSENT_WAYS,
-  LANGUAGES,
-  MAX_DAILY_CAP,
-  REVIEW_LANGUAGES,
-  REVIEW_TEXTS,
-  PLATFORMS,
-  SOURCES,
-} from './constants.ts'
+import { autoApprovalDelay, conditionAnswers, conditions } from './approval-conditions.ts'
+import { CONSENT_WAYS, LANGUAGES, SOURCES } from './constants.ts'
 import { OUTCOME_REASONS } from './held-reasons.ts'
 import { endpoint } from './endpoint.ts'
-import type { FieldProblem } from './field-problems.ts'
 import { limit, offset } from './page-query.ts'
 import { day, id, instant } from './text.ts'
-
-/** Minutes; null: approved as soon as the draft has passed its check. */
-export const autoApprovalDelay = z
-  .int()
-  .refine(
-    (value) => AUTO_APPROVAL_DELAYS.some((one) => one === value),
-    'not_allowed' satisfies FieldProblem,
-  )
-  .nullable()
-
-/** At least one of the words, each once, in the order of the list. */
-const someOf = <T extends string>(words: readonly T[]) =>
-  z
-    .array(z.enum(words))
-    .min(1)
-    .max(words.length)
-    .transform((given) => words.filter((word) => given.some((one) => one === word)))
-
-const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u)
-
-/**
- * On which days, Monday is 1, and between which hours of the location's clock replies go out. Hours that end before
- * they begin, or when they begin, end on the next day.
- */
-const openSchema = z.strictObject({ day: z.int().min(1).max(7), from: clock, to: clock })
-export type OpenHours = z.infer<typeof openSchema>
-
-const hours = z
-  .array(openSchema)
-  .min(1)
-  .max(7)
-  .transform((given) =>
-    [...new Map(given.map((one) => [one.day, one])).values()].toSorted((a, b) => a.day - b.day),
-  )
-
-/** What a review must be like for its reply to be approved automatically; all of it, or a person decides. */
-const conditions = {
-  sources: someOf(PLATFORMS),
-  /** Reviews with fewer stars wait, and those without stars unless this is 1. */
-  smallest_rating: z.int().min(1).max(5),
-  texts: someOf(REVIEW_TEXTS),
-  /** The languages of reviews; one without text has none. */
-  languages: someOf(REVIEW_LANGUAGES),
-  /** Null: at any time. */
-  hours: hours.nullable(),
-  /** How many replies a location posts automatically on one of its days; null for any number. */
-  daily_cap: z.int().min(1).max(MAX_DAILY_CAP).nullable(),
-}
-export type AutomationConditions = z.output<z.ZodObject<typeof conditions>>
 
 /** What is changed of the policy; what is left out stays as it is. */
 const changes = z
@@ -95,12 +37,7 @@ export const automationSchema = z.object({
   /** Whether a consent stands. */
   auto_approve_reviews: z.boolean(),
   auto_approval_minutes_delay: z.int().nullable(),
-  sources: z.array(z.enum(PLATFORMS)),
-  smallest_rating: z.int(),
-  texts: z.array(z.enum(REVIEW_TEXTS)),
-  languages: z.array(z.enum(REVIEW_LANGUAGES)),
-  hours: z.array(z.object({ day: z.int(), from: z.string(), to: z.string() })).nullable(),
-  daily_cap: z.int().nullable(),
+  ...conditionAnswers,
   /** When all of it was stopped; null while it runs, or may run. */
   stopped_at: instant.nullable(),
   /** What keeps it stopped: the restaurant leaves, its trial is over, or somebody said so; null as above. */

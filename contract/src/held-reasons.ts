@@ -36,6 +36,7 @@ export const POLICY_REASONS = [
   'source_excluded',
   'text_excluded',
   'language_excluded',
+  'place_excluded',
   'daily_cap',
   'stopped',
 ] as const

@@ -9,8 +9,22 @@ export const VOICE_SETTINGS = [
   'voice.facts',
 ] as const
 
+/** What of automatic approval may be set there; consent and stop are the restaurant's alone. */
+export const APPROVAL_SETTINGS = [
+  'approval.takes_part',
+  'approval.sources',
+  'approval.smallest_rating',
+  'approval.texts',
+  'approval.languages',
+  'approval.hours',
+  'approval.daily_cap',
+  'approval.delay',
+] as const
+
+export type ApprovalSetting = (typeof APPROVAL_SETTINGS)[number]
+
 /** Everything that may be set at a region or a location; what is not set there is taken from the place above. */
-export const PLACE_SETTINGS = [...VOICE_SETTINGS] as const
+export const PLACE_SETTINGS = [...VOICE_SETTINGS, ...APPROVAL_SETTINGS] as const
 export type PlaceSetting = (typeof PLACE_SETTINGS)[number]
 
 /** The kinds of places at which values are set, from the widest to the narrowest. */

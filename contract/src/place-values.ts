@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { autoApprovalDelay, conditionAnswers, conditions } from './approval-conditions.ts'
 import { LANGUAGES, TONES } from './constants.ts'
 import { PLACE_SETTINGS, type PlaceSetting } from './place-setting-names.ts'
 import { id } from './text.ts'
@@ -13,6 +14,15 @@ export const placeFields = {
   'voice.examples': voiceFields.examples,
   'voice.forbidden_words': voiceFields.forbidden_words,
   'voice.facts': voiceFields.facts,
+  /** False: nothing is approved automatically there. */
+  'approval.takes_part': z.boolean(),
+  'approval.sources': conditions.sources,
+  'approval.smallest_rating': conditions.smallest_rating,
+  'approval.texts': conditions.texts,
+  'approval.languages': conditions.languages,
+  'approval.hours': conditions.hours,
+  'approval.daily_cap': conditions.daily_cap,
+  'approval.delay': autoApprovalDelay,
 } satisfies Record<PlaceSetting, z.ZodType>
 
 /** The same in an answer, where nothing is tidied any more. */
@@ -24,6 +34,14 @@ export const answeredFields = {
   'voice.examples': z.array(z.string()),
   'voice.forbidden_words': z.array(z.string()),
   'voice.facts': z.array(z.object({ key: z.string(), ...spokenAnswer })),
+  'approval.takes_part': z.boolean(),
+  'approval.sources': conditionAnswers.sources,
+  'approval.smallest_rating': conditionAnswers.smallest_rating,
+  'approval.texts': conditionAnswers.texts,
+  'approval.languages': conditionAnswers.languages,
+  'approval.hours': conditionAnswers.hours,
+  'approval.daily_cap': conditionAnswers.daily_cap,
+  'approval.delay': z.int().nullable(),
 } satisfies Record<PlaceSetting, z.ZodType>
 /** What holds at a place. */
 export type PlaceValues = z.infer<z.ZodObject<typeof answeredFields>>

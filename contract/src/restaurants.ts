@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { consoleOnly, feature, withRole, TIERS } from './access.ts'
-import { autoApprovalDelay } from './automation.ts'
+import { autoApprovalDelay } from './approval-conditions.ts'
 import {
   INTEGRATIONS,
   LANGUAGES,

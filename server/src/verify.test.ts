@@ -91,6 +91,15 @@ async function counting(isConsented = true): Promise<string> {
 
 /** For each check what makes its fault, and the id that is then told. A check without one does not compile. */
 const SEEDS: Record<Check, () => Promise<string>> = {
+  'setting of a region or a location that is gone': async () => {
+    const { id } = await buildRestaurant(app)
+    const [row] = await sums.query<{ id: string }>(
+      `insert into app.place_settings (restaurant_id, place_kind, place_id, setting, value)
+       values ($1, 'region', gen_random_uuid(), 'voice.tone', '"fun"') returning place_id as id`,
+      [id],
+    )
+    return row?.id ?? 'none'
+  },
   'user without its restaurant': async () => {
     const id = await person()
     await sums.query('update app.users set restaurant_id = gen_random_uuid() where user_id = $1', [

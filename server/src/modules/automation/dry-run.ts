@@ -4,7 +4,13 @@ import { DRY_RUN_DAYS } from '@maitre/contract/constants'
 import { OUTCOME_REASONS } from '@maitre/contract/held-reasons'
 import { decide, type Decision } from '#modules/drafting'
 import { clockIn } from '#platform/local-clock'
-import { findPolicy, listTimezones, type Policy } from '#modules/restaurants'
+import {
+  findPolicy,
+  listTimezones,
+  policiesAt,
+  type Policy,
+  type PolicyAt,
+} from '#modules/restaurants'
 import { findReviews } from '#modules/reviews'
 import type { Context } from '#context'
 import type { TenantTx } from '#platform/database'
@@ -24,7 +30,7 @@ interface Judged {
 /**
  * Says what a policy would have posted in the last 30 days and why not the rest, by the decision that live reviews get
  * (`decide`). It asks as if the consent had been given before them all, and judges each reply as it stands now, drafted
- * as soon as the guest wrote. Nothing is stored.
+ * as soon as the guest wrote, by what holds at its location. Nothing is stored.
  */
 export async function dryRun(
   ctx: Context,
@@ -33,18 +39,19 @@ export async function dryRun(
 ) {
   const { offset, limit, show } = asked
   const since = new Date(ctx.clock.now().getTime() - DRY_RUN_DAYS * DAY_MS)
-  const { rows, isCut, policy, zones } = await ctx.scoped(async (tx) => {
+  const { rows, isCut, policyOf, zones } = await ctx.scoped(async (tx) => {
     const stored = await findPolicy(ctx, tx)
     const { tried, isCut: wasCut } = await listTried(tx, ctx.scope, since)
     const locations = new Set(tried.map((one) => one.location_id))
+    const policy = changed(stored, changes)
     return {
       rows: tried,
       isCut: wasCut,
-      policy: changed(stored, changes),
+      policyOf: await policiesAt(tx, policy, [...locations]),
       zones: await listTimezones(tx, [...locations]),
     }
   })
-  const judged = await judge(policy, rows, zones)
+  const judged = await judge(policyOf, rows, zones)
   const shown = judged.filter(
     (one) => show === 'all' || reasonOf(one) === (show === 'posted' ? null : show),
   )
@@ -83,7 +90,7 @@ function changed(
  * posted its number of that day already. Answers them in the order in which they came.
  */
 async function judge(
-  policy: Policy,
+  policyOf: PolicyAt,
   rows: readonly Tried[],
   zones: ReadonlyMap<string, string>,
 ): Promise<Judged[]> {
@@ -98,14 +105,14 @@ async function judge(
       const clock = clockIn(zones.get(tried.location_id) ?? 'UTC')
       const { createdAt: at } = tried
       const moment = { since: at, now: at, clock, ...(postedOn && { postedOn: postedOn(tried) }) }
-      const one = { tried, decision: decide(policy, tried, moment) }
+      const one = { tried, decision: decide(policyOf(tried.location_id), tried, moment) }
       judged.set(tried.review_id, one)
       note?.(one)
     }
     return judged
   }
   const first = await by(rows)
-  if (policy.daily_cap === null) return [...first.values()]
+  if (rows.every((one) => policyOf(one.location_id).daily_cap === null)) return [...first.values()]
   const inTurn = [...first.values()]
     .flatMap(({ tried, decision }) =>
       'postAt' in decision ? [{ tried, at: decision.postAt.getTime() }] : [],

@@ -23,6 +23,7 @@ export async function getAutomation(
     stoppedBy,
     runsSince: _since,
     endsAt: _end,
+    takesPart: _everywhere,
     delayMinutes,
     ...conditions
   } = policy

@@ -1,14 +1,21 @@
 import { FINDING_CODES, HELD_REASONS, type HeldReason } from '@maitre/contract/held-reasons'
-import { findPolicy, isRunning, listTimezones, type Policy } from '#modules/restaurants'
+import {
+  findPolicy,
+  isRunning,
+  listTimezones,
+  policiesAt,
+  type Policy,
+  type PolicyAt,
+} from '#modules/restaurants'
 import { type ReviewRow, undisturbedFrom } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { type Candidate, decide, type WaitReason } from './decide.ts'
 import { clockIn, type LocalClock } from '#platform/local-clock'
 
-/** How the restaurant's replies are approved automatically, with the clocks of some locations. */
+/** How replies are approved automatically at some locations, with their clocks. */
 export interface Countdown {
-  policy: Policy
+  policyOf: PolicyAt
   clockOf(locationId: string): LocalClock
 }
 
@@ -21,7 +28,7 @@ export async function findCountdown(
   return withClocks(tx, await findPolicy(services, tx), rows)
 }
 
-/** A policy with the clocks of the locations of these reviews. */
+/** A policy of the restaurant as it holds at the locations of these reviews, with their clocks. */
 export async function withClocks(
   tx: TenantTx,
   policy: Policy,
@@ -30,7 +37,8 @@ export async function withClocks(
   const ids = new Set(rows.map((row) => row.location_id))
   // Where nothing goes out nobody asks what time it is.
   const zones = isRunning(policy) ? await listTimezones(tx, [...ids]) : new Map<string, string>()
-  return { policy, clockOf: (locationId) => clockIn(zones.get(locationId) ?? 'UTC') }
+  const policyOf = isRunning(policy) ? await policiesAt(tx, policy, [...ids]) : () => policy
+  return { policyOf, clockOf: (locationId) => clockIn(zones.get(locationId) ?? 'UTC') }
 }
 
 /** How a reply comes to its approval: when its countdown ends, or why a person must look at it first. */
@@ -50,7 +58,7 @@ export interface Plan {
  */
 export function planApproval(
   { clock }: Services,
-  { policy, clockOf }: Countdown,
+  { policyOf, clockOf }: Countdown,
   row: ReviewRow,
   reason: HeldReason | null,
   from?: Date,
@@ -59,7 +67,7 @@ export function planApproval(
   const undisturbed = undisturbedFrom(row, now)
   const since = from ?? undisturbed
   const moment = { since, now: undisturbed, clock: clockOf(row.location_id) }
-  const decision = decide(policy, candidateOf(row, reason), moment)
+  const decision = decide(policyOf(row.location_id), candidateOf(row, reason), moment)
   if ('postAt' in decision)
     return { autoApproveAt: decision.postAt, countingFrom: since, heldReason: null }
   return { autoApproveAt: null, countingFrom: since, heldReason: shown(decision.wait) }

@@ -48,6 +48,7 @@ export function decide(policy: Policy, candidate: Candidate, moment: Moment): De
   const since = Math.max(consentedAt.getTime(), runsSince?.getTime() ?? 0)
   if (candidate.createdAt.getTime() < since) return { wait: 'before_consent' }
   if (stoppedAt !== null) return { wait: 'stopped' }
+  if (!policy.takesPart) return { wait: 'place_excluded' }
   const outside = outsideOf(policy, candidate)
   if (outside !== null) return { wait: outside }
   const due = moment.since.getTime() + (policy.delayMinutes ?? 0) * 60_000
@@ -59,7 +60,7 @@ export function decide(policy: Policy, candidate: Candidate, moment: Moment): De
   return { postAt: new Date(at) }
 }
 
-/** Which of the restaurant's conditions the review does not meet, the first; null where it meets all. */
+/** Which of the conditions the review does not meet, the first; null where it meets all. */
 function outsideOf(policy: Policy, candidate: Candidate): HeldReason | null {
   const { source, rating, hasText, language } = candidate
   if (!policy.sources.some((one) => one === source)) return 'source_excluded'

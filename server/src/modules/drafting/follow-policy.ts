@@ -32,7 +32,13 @@ export async function followPolicy(
   const countdown = await withClocks(tx, policy, rows)
   const steps = rows.flatMap((row): Stepping[] => {
     if (row.auto_approve_at === null) return []
-    const plan = planApproval(services, countdown, row, null, beganAt(row, policy))
+    const plan = planApproval(
+      services,
+      countdown,
+      row,
+      null,
+      beganAt(row, countdown.policyOf(row.location_id)),
+    )
     const { autoApproveAt, heldReason } = plan
     if (autoApproveAt === null)
       return [{ row, step: { kind: 'held' }, extra: { heldReason, detail: heldReason } }]

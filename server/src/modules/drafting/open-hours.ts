@@ -1,4 +1,4 @@
-import type { OpenHours } from '@maitre/contract/automation'
+import type { OpenHours } from '@maitre/contract/approval-conditions'
 import { addDays } from '@maitre/contract/date-range'
 import type { LocalClock } from '#platform/local-clock'
 

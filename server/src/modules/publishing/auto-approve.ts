@@ -91,16 +91,17 @@ export async function autoApproveReply(
   })
 }
 
-/** What the policy says of a countdown that ends, with what its location posted on this day already. */
+/** What the policy of its location says of a countdown that ends, with what its location posted on this day already. */
 async function decideNow(
   services: Services,
   tx: TenantTx,
   row: ReviewRow,
-  { policy, reason }: { policy: Policy; reason: HeldReason | null },
+  { policy: held, reason }: { policy: Policy; reason: HeldReason | null },
 ): Promise<Decision> {
   const now = services.clock.now()
-  const { clockOf } = await withClocks(tx, policy, [row])
+  const { clockOf, policyOf } = await withClocks(tx, held, [row])
   const clock = clockOf(row.location_id)
+  const policy = policyOf(row.location_id)
   const isCapped = policy.daily_cap !== null && isRunning(policy)
   const today = isCapped ? await countToday(tx, row.location_id, clock, now) : null
   return decide(policy, candidateOf(row, reason), {

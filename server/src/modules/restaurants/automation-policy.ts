@@ -1,5 +1,6 @@
 import { REVIEW_LANGUAGES, REVIEW_TEXTS, PLATFORMS } from '@maitre/contract/constants'
-import type { AutomationConditions, OpenHours, STOP_CAUSES } from '@maitre/contract/automation'
+import type { AutomationConditions, OpenHours } from '@maitre/contract/approval-conditions'
+import type { STOP_CAUSES } from '@maitre/contract/automation'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
@@ -20,6 +21,8 @@ export interface Policy extends AutomationConditions {
   runsSince: Date | null
   /** When the trial of the restaurant ends, from which on nothing goes out; null where it has none, or none that began. */
   endsAt: Date | null
+  /** Whether anything is approved automatically at the place that the policy is of; at the restaurant itself, yes. */
+  takesPart: boolean
   /** How long a person may look first, in minutes; null is not at all. */
   delayMinutes: number | null
 }
@@ -54,7 +57,7 @@ interface PolicyRow {
 }
 
 /** A restaurant without a row has what the columns would be by themselves; `createRestaurant` makes the row. */
-const BY_ITSELF: AutomationConditions = {
+export const BY_ITSELF: AutomationConditions = {
   sources: [...PLATFORMS],
   smallest_rating: 2,
   texts: [...REVIEW_TEXTS],
@@ -97,6 +100,7 @@ export async function findPolicy({ clock }: WithClock, tx: TenantTx): Promise<St
     agreedTo: row.text_version,
     runsSince: row.runs_since,
     endsAt: row.ends_at,
+    takesPart: true,
     delayMinutes: row.delay,
     sources: row.sources ?? BY_ITSELF.sources,
     smallest_rating: row.smallest_rating ?? BY_ITSELF.smallest_rating,

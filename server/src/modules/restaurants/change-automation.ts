@@ -7,7 +7,8 @@ import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { defineEvent } from '#platform/events'
-import { holdPolicy, type Policy, type StoredPolicy } from './automation-policy.ts'
+import { holdPolicy, type StoredPolicy } from './automation-policy.ts'
+import { policyChanged } from './policy-changed.ts'
 import { type ConsentAct, recordConsent } from './consents.ts'
 import { CONSENT_TEXT } from './consent-text.ts'
 import { requireStaying } from './find-removal.ts'
@@ -37,9 +38,6 @@ export const automationResumed = defineEvent<{
   reason: (typeof AUTOMATION_STARTS)[number]
   by: string | null
 }>('automation.resumed')
-
-/** The policy is another: countdowns under way follow in the same transaction. */
-export const policyChanged = defineEvent<{ restaurantId: string; policy: Policy }>('policy.changed')
 
 /** What is changed: the policy, and whether it is on at all, with how the consent came. */
 export interface AutomationChanges extends PolicyChanges {

@@ -21,12 +21,13 @@ export {
   isRunningSince,
   type Policy,
 } from './automation-policy.ts'
+export { policyChanged } from './policy-changed.ts'
+export { policiesAt, type PolicyAt } from './place-policy.ts'
 export {
   automationEnded,
   automationResumed,
   changeAutomation,
   giveConsent,
-  policyChanged,
   stopAutomation,
 } from './change-automation.ts'
 export { restaurantTierLowered } from './change-restaurant.ts'

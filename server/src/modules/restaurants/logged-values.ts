@@ -11,17 +11,27 @@ const FIELDS: Readonly<Record<PlaceSetting, AuditField>> = {
   'voice.examples': 'examples',
   'voice.forbidden_words': 'forbidden_words',
   'voice.facts': 'facts',
+  'approval.takes_part': 'takes_part',
+  'approval.sources': 'sources',
+  'approval.smallest_rating': 'smallest_rating',
+  'approval.texts': 'texts',
+  'approval.languages': 'languages',
+  'approval.hours': 'hours',
+  'approval.daily_cap': 'daily_cap',
+  'approval.delay': 'auto_approval_minutes_delay',
 }
 
 /** What the audit log keeps of values by place: those that changed, null where a value comes from the place above. */
 export function loggedValues(own: OwnValues, changed: readonly PlaceSetting[]): object {
   return Object.fromEntries(
-    changed.map((setting) => [FIELDS[setting], logged(setting, own[setting]) ?? null]),
+    changed.map((setting) => [FIELDS[setting], logged(setting, own) ?? null]),
   )
 }
 
-/** An example answers a guest, so the log is to keep no word of it, which the name of its field says. */
-function logged(setting: PlaceSetting, value: OwnValues[PlaceSetting]): unknown {
-  if (setting !== 'voice.examples' || !Array.isArray(value)) return value
-  return value.map((text) => ({ text }))
+function logged(setting: PlaceSetting, own: OwnValues): unknown {
+  // An example answers a guest, so the log is to keep no word of it, which the name of its field says.
+  if (setting === 'voice.examples') return own[setting]?.map((text) => ({ text }))
+  if (setting === 'approval.hours')
+    return own[setting]?.map(({ day, from, to }) => `${day} ${from}–${to}`)
+  return own[setting]
 }

@@ -13,6 +13,14 @@ const NOTHING: PlaceValues = {
   'voice.examples': [],
   'voice.forbidden_words': [],
   'voice.facts': [],
+  'approval.takes_part': true,
+  'approval.sources': ['google', 'yelp', 'tripadvisor'],
+  'approval.smallest_rating': 2,
+  'approval.texts': ['with_text', 'without_text'],
+  'approval.languages': ['en', 'fr', 'other'],
+  'approval.hours': null,
+  'approval.daily_cap': null,
+  'approval.delay': 60,
 }
 
 const PLACES = {
@@ -45,6 +53,17 @@ function someValues(pick: (below: number) => number, name: string): OwnValues {
         ...(pick(2) === 0 && { 'voice.signature': { en: words(), fr: words() } }),
         ...(pick(2) === 0 && { 'voice.examples': pick(2) === 0 ? [] : [name] }),
         ...(pick(2) === 0 && { 'voice.forbidden_words': [name] }),
+        ...(pick(2) === 0 && { 'approval.takes_part': pick(2) === 0 }),
+        ...(pick(2) === 0 && { 'approval.smallest_rating': 1 + pick(5) }),
+        ...(pick(2) === 0 && { 'approval.sources': pick(2) === 0 ? ['google'] : ['yelp'] }),
+        ...(pick(3) === 0 && { 'approval.texts': ['with_text'] }),
+        ...(pick(3) === 0 && { 'approval.languages': pick(2) === 0 ? ['fr'] : ['en', 'other'] }),
+        ...(pick(3) === 0 && {
+          'approval.hours':
+            pick(2) === 0 ? null : [{ day: 1 + pick(7), from: '09:00', to: '21:00' }],
+        }),
+        ...(pick(3) === 0 && { 'approval.daily_cap': pick(2) === 0 ? null : 1 + pick(9) }),
+        ...(pick(3) === 0 && { 'approval.delay': pick(2) === 0 ? null : 240 }),
         ...(pick(2) === 0 && {
           'voice.facts': keys.map((key) => ({ key, en: words(), fr: name })),
         }),
@@ -81,6 +100,14 @@ function lookedUp(restaurant: PlaceValues, region: OwnValues | null, location: O
       'voice.examples': first('voice.examples'),
       'voice.forbidden_words': first('voice.forbidden_words'),
       'voice.facts': [...keys].toSorted().map(fact),
+      'approval.takes_part': first('approval.takes_part'),
+      'approval.sources': first('approval.sources'),
+      'approval.smallest_rating': first('approval.smallest_rating'),
+      'approval.texts': first('approval.texts'),
+      'approval.languages': first('approval.languages'),
+      'approval.hours': first('approval.hours'),
+      'approval.daily_cap': first('approval.daily_cap'),
+      'approval.delay': first('approval.delay'),
     },
     from: Object.fromEntries(PLACE_SETTINGS.map((one) => [one, whence(one)])),
   }

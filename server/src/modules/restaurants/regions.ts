@@ -7,6 +7,8 @@ import type { TenantTx } from '#platform/database'
 import { isDuplicate } from '#platform/database-errors'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
+import { holdPolicy } from './automation-policy.ts'
+import { policyChanged } from './policy-changed.ts'
 import { dropPlace, listOwnValues, type OwnValues } from './place-settings.ts'
 import { tellScreens } from './save-restaurant.ts'
 
@@ -133,6 +135,7 @@ export async function removeRegion(
   tx: TenantTx,
   regionId: string,
 ): Promise<void> {
+  const policy = await holdPolicy(services, tx)
   const { name, location_ids } = await getRegion(tx, regionId)
   await tx.db
     .updateTable('locations')
@@ -151,6 +154,7 @@ export async function removeRegion(
     subject: `region:${regionId}`,
     before: { name, location_ids },
   })
+  await services.events.announce(tx, policyChanged, { restaurantId: tx.restaurantId, policy })
   await tellScreens(services, tx)
 }
 

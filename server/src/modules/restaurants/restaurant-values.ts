@@ -1,26 +1,55 @@
+import { conditionAnswers } from '@maitre/contract/approval-conditions'
 import type { PlaceValues } from '@maitre/contract/place-values'
 import type { PlaceOrigin } from '@maitre/contract/regions'
+import { z } from 'zod'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
+import { BY_ITSELF } from './automation-policy.ts'
 import { factsOf, textsOf, wordsOf } from './spoken.ts'
+
+const approval = z.object(conditionAnswers)
+
+/** A restaurant without a row of its automation has what the columns would be by themselves. */
+function approvalOf({ delay, ...row }: { delay: number | null } & Record<string, unknown>) {
+  const { success, data } = approval.safeParse(row)
+  const found = success ? data : BY_ITSELF
+  return {
+    'approval.takes_part': true,
+    'approval.sources': found.sources,
+    'approval.smallest_rating': found.smallest_rating,
+    'approval.texts': found.texts,
+    'approval.languages': found.languages,
+    'approval.hours': found.hours,
+    'approval.daily_cap': found.daily_cap,
+    'approval.delay': delay,
+  }
+}
 
 /** What the restaurant itself says, which holds wherever nothing else is set. */
 export async function getRestaurantValues(
   tx: TenantTx,
 ): Promise<{ place: PlaceOrigin; values: PlaceValues }> {
   const row = await tx.db
-    .selectFrom('restaurants')
+    .selectFrom('restaurants as r')
+    .leftJoin('automations as a', 'a.restaurant_id', 'r.restaurant_id')
     .select([
-      'name',
-      'reply_tone',
-      'reply_language',
-      'additional_system_prompt_instructions as instructions',
-      'signature',
-      'reply_examples',
-      'forbidden_words',
-      'facts',
+      'r.name',
+      'r.reply_tone',
+      'r.reply_language',
+      'r.additional_system_prompt_instructions as instructions',
+      'r.signature',
+      'r.reply_examples',
+      'r.forbidden_words',
+      'r.facts',
+      'r.auto_approval_minutes_delay as delay',
+      'a.sources',
+      'a.smallest_rating',
+      'a.texts',
+      'a.languages',
+      'a.hours',
+      'a.daily_cap',
     ])
-    .where('restaurant_id', '=', tx.restaurantId)
+    .where('r.restaurant_id', '=', tx.restaurantId)
     .executeTakeFirst()
   if (row === undefined) throw new AppError('restaurant.not_found')
   return {
@@ -33,6 +62,7 @@ export async function getRestaurantValues(
       'voice.examples': textsOf(row.reply_examples),
       'voice.forbidden_words': textsOf(row.forbidden_words),
       'voice.facts': factsOf(row.facts),
+      ...approvalOf(row),
     },
   }
 }

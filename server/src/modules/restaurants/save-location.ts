@@ -8,6 +8,8 @@ import { AppError } from '#platform/errors'
 import { defineEvent } from '#platform/events'
 import { newId } from '#platform/ids'
 import { getLocation, getRestaurant, listLocations, type PlainLocation } from './queries.ts'
+import { holdPolicy } from './automation-policy.ts'
+import { policyChanged } from './policy-changed.ts'
 import { dropPlace } from './place-settings.ts'
 import { getRegion } from './regions.ts'
 import { storeOwnValues, withChange } from './save-place-settings.ts'
@@ -65,6 +67,8 @@ export async function updateLocation(
   locationId: string,
   changes: Changes<Pick<PlainLocation, 'name'>> & LocationDetails,
 ): Promise<PlainLocation> {
+  // What holds there is another in another region, the policy too, which is held before the location is.
+  const policy = changes.region_id === undefined ? null : await holdPolicy(services, tx)
   // Of two who give it a time zone at once, the later one reads the earlier's.
   if (changes.timezone !== undefined) await holdLocation(tx, locationId)
   const before = await getLocation(tx, locationId)
@@ -82,6 +86,8 @@ export async function updateLocation(
   await changeHouse(tx)
   await services.live.accessChanged(tx, { restaurantId: tx.restaurantId })
   const after = await getLocation(tx, locationId)
+  if (policy !== null && after.region_id !== before.region_id)
+    await services.events.announce(tx, policyChanged, { restaurantId: tx.restaurantId, policy })
   if (after.timezone !== before.timezone)
     await services.events.announce(tx, timeZoneChanged, {
       restaurantId: tx.restaurantId,

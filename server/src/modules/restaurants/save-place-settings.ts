@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { mayUse } from '@maitre/contract/access'
-import { PLACE_SETTINGS, type PlaceSetting } from '@maitre/contract/place-setting-names'
+import {
+  APPROVAL_SETTINGS,
+  PLACE_SETTINGS,
+  type PlaceSetting,
+} from '@maitre/contract/place-setting-names'
 import type { PlaceChanges, PlaceValues } from '@maitre/contract/place-values'
 import type { PlaceOrigin, PlaceSettings } from '@maitre/contract/regions'
 import type { Context, Services } from '#context'
@@ -9,6 +13,8 @@ import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { requireWholeRestaurant } from '#platform/whole-restaurant'
+import { holdPolicy, type Policy } from './automation-policy.ts'
+import { policyChanged } from './policy-changed.ts'
 import { loggedValues } from './logged-values.ts'
 import { type Level, levelsOf, listOwnValues, type OwnValues, resolve } from './place-settings.ts'
 import { getRestaurantValues } from './restaurant-values.ts'
@@ -84,11 +90,30 @@ export async function changePlaceSettings(
   placeId: string,
   change: SettingsChange,
 ): Promise<PlaceSettings> {
+  // Whoever changes a policy holds it before all else, also one of a place.
+  const policy = await holdPolicyFor(ctx, tx, change)
   const { place, levels, mayChange } = await getPlace(tx, ctx.scope, placeId)
   if (!mayChange) requireWholeRestaurant(ctx)
   requirePlaceTier(ctx.actor, change)
   await store(ctx, tx, place, levels.at(-1)?.own ?? {}, change)
+  if (policy !== null) await tellPolicy(ctx, tx, policy)
   return getPlaceSettings(tx, ctx.scope, placeId)
+}
+
+/** The policy of the restaurant, held where a change is about it; null where none is. */
+async function holdPolicyFor(
+  services: Services,
+  tx: TenantTx,
+  { set, unset }: SettingsChange,
+): Promise<Policy | null> {
+  const isOfPolicy = APPROVAL_SETTINGS.some((one) => set[one] !== undefined || unset.includes(one))
+  return isOfPolicy ? holdPolicy(services, tx) : null
+}
+
+/** Lets countdowns under way follow what holds at their places now. */
+export function tellPolicy(services: Services, tx: TenantTx, policy: Policy): Promise<void> {
+  const { restaurantId } = tx
+  return services.events.announce(tx, policyChanged, { restaurantId, policy })
 }
 
 /** Sets values at a place where nothing else is set yet, as the demonstration does when it loads one. */

@@ -45,7 +45,7 @@ export const OWN_PIECES = {
   ),
   voice: piece(['voice', 'places'], async () => (await import('./voice/voice-tab.tsx')).VoiceTab),
   automation: piece(
-    'automation',
+    ['automation', 'places'],
     async () => (await import('./automation/automation-tab.tsx')).AutomationTab,
   ),
   people: piece(

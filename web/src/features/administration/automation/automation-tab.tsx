@@ -2,8 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Automation } from '@maitre/contract/automation'
+import { APPROVAL_SETTINGS } from '@maitre/contract/place-setting-names'
+import { PlaceChoice } from '#features/administration/places/place-choice'
+import { PlaceEditor } from '#features/administration/places/place-editor'
+import { placeSearchOf } from '#features/administration/places/place-search'
 import { Fetched } from '#lib/fetched'
 import { useKeptDrafts } from '#lib/use-kept-drafts'
+import { useAddress } from '#lib/use-address'
 import { useSession } from '#lib/session'
 import { useWrongField } from '#lib/use-wrong-field'
 import { ConditionsForm } from './conditions-form.tsx'
@@ -12,24 +17,47 @@ import { ConsentRecord } from './consent-record.tsx'
 import { changesOf, type Draft, draftOf, problemsOf } from './draft.ts'
 import { DryRun } from './dry-run.tsx'
 import { automationQuery } from './queries.ts'
+import { isWrongPlace, PlaceConditions } from './place-conditions.tsx'
 import { StateCard } from './state-card.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+const searchOf = placeSearchOf('automation')
 
 /** The policy of automatic approval: whether it runs, what it goes by, what it would have done, and who agreed to it. */
 export function AutomationTab() {
   const { t } = useTranslation('automation')
   const restaurantId = useSession().restaurant?.id ?? ''
+  const [{ at }, onSearch] = useAddress(searchOf)
   const stored = useQuery(automationQuery(restaurantId))
+  const go = (place: string | undefined): void => onSearch({ at: place })
   return (
     <section aria-label={t('title')}>
-      <Fetched query={stored}>
-        {(policy) => <Policy restaurantId={restaurantId} stored={policy} />}
-      </Fetched>
+      <PlaceChoice at={at} onChoose={go} />
+      {at === undefined ? (
+        <Fetched query={stored}>
+          {(policy) => <Policy restaurantId={restaurantId} stored={policy} onPlace={go} />}
+        </Fetched>
+      ) : (
+        <PlaceEditor
+          key={at}
+          placeId={at}
+          settings={APPROVAL_SETTINGS}
+          isWrong={isWrongPlace}
+          onWhole={() => go(undefined)}
+          form={(props) => <PlaceConditions {...props} />}
+        />
+      )}
     </section>
   )
 }
 
-function Policy({ restaurantId, stored }: { restaurantId: string; stored: Automation }) {
+interface PolicyProps {
+  restaurantId: string
+  stored: Automation
+  onPlace: (placeId: string) => void
+}
+
+function Policy({ restaurantId, stored, onPlace }: PolicyProps) {
   const kept = useKeptDrafts<Draft>('automation')(restaurantId)
   const [asking, setAsking] = useState<'agree' | 'withdraw' | null>(null)
   const [isTried, setTried] = useState(false)
@@ -69,6 +97,7 @@ function Policy({ restaurantId, stored }: { restaurantId: string; stored: Automa
             problems={isTried ? problems : []}
             onChange={(part) => kept.change(part, draftOf(stored))}
             onTry={check}
+            onPlace={onPlace}
             onStored={settle}
             onDiscard={() => {
               setTried(false)

@@ -2,6 +2,8 @@ import { CloudCheck } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Automation } from '@maitre/contract/automation'
+import type { ApprovalSetting } from '@maitre/contract/place-setting-names'
+import { Elsewhere } from '#features/administration/places/elsewhere'
 import { FailedNote } from '#features/administration/failed'
 import { Button } from '#ui/button'
 import { SectionHead } from '#ui/card'
@@ -24,11 +26,24 @@ interface ConditionsFormProps {
   /** Hears that it is stored, also where the tab was left meanwhile. */
   onStored: () => void
   onDiscard: () => void
+  /** Goes to a region or a location. */
+  onPlace: (placeId: string) => void
 }
 
 /** What the policy goes by. What is typed is kept on the device until it is saved or discarded. */
 export function ConditionsForm(props: ConditionsFormProps) {
-  const { id, restaurantId, stored, draft, problems, onChange, onTry, onStored, onDiscard } = props
+  const {
+    id,
+    restaurantId,
+    stored,
+    draft,
+    problems,
+    onChange,
+    onTry,
+    onStored,
+    onDiscard,
+    onPlace,
+  } = props
   const { t } = useTranslation(['automation', 'common'])
   const { save } = useAutomationWrites(restaurantId)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(stored))
@@ -51,6 +66,7 @@ export function ConditionsForm(props: ConditionsFormProps) {
       action: { label: t('common:action.undo'), run: () => onChange(draft) },
     })
   }
+  const under = (setting: ApprovalSetting) => <Elsewhere setting={setting} onGo={onPlace} />
   const fields = { draft, problems, onChange }
   return (
     <form id={id} noValidate onSubmit={submit} aria-label={t('conditions.title')}>
@@ -58,8 +74,10 @@ export function ConditionsForm(props: ConditionsFormProps) {
       <p className="mb-5 text-pretty text-ink-2">{t('conditions.lead')}</p>
       <FailedNote error={save.error} />
       <div className="flex flex-col gap-5">
-        <ConditionFields {...fields} />
+        <ConditionFields {...fields} under={under} />
         <HoursFields {...fields} />
+        {under('approval.hours')}
+        {under('approval.takes_part')}
       </div>
       {isChanged ? (
         <div className="mt-6 flex flex-wrap items-center justify-end gap-3">

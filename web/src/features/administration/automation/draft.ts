@@ -1,4 +1,5 @@
-import type { Automation, OpenHours, PolicyChanges } from '@maitre/contract/automation'
+import type { OpenHours } from '@maitre/contract/approval-conditions'
+import type { Automation, PolicyChanges } from '@maitre/contract/automation'
 import { MAX_DAILY_CAP } from '@maitre/contract/constants'
 
 /** What of the policy is changed and not saved, as the calls take it. */

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { OpenHours } from '@maitre/contract/automation'
+import type { OpenHours } from '@maitre/contract/approval-conditions'
 import { useFormats } from '#lib/use-formats'
 import { Choice } from '#ui/choice'
 import { inputClass } from '#ui/field'

@@ -29,6 +29,8 @@ interface PlaceEditorProps {
   placeId: string
   /** The settings that the form is about. */
   settings: readonly PlaceSetting[]
+  /** Whether something in the form cannot be stored. */
+  isWrong?: (form: PlaceForm) => boolean
   /** Goes back to the whole restaurant. */
   onWhole: () => void
   form: (props: PlaceFormProps) => ReactNode
@@ -63,7 +65,7 @@ interface EditorProps extends Omit<PlaceEditorProps, 'placeId' | 'onWhole'> {
   stored: PlaceSettings
 }
 
-function Editor({ restaurantId, stored, settings, form, beside }: EditorProps) {
+function Editor({ restaurantId, stored, settings, isWrong, form, beside }: EditorProps) {
   const { t } = useTranslation('places')
   const { id, name } = stored.place
   const draft = usePlaceDraft(id)
@@ -99,6 +101,7 @@ function Editor({ restaurantId, stored, settings, form, beside }: EditorProps) {
       )}
       <PlaceHead
         hasChanges={hasChanges}
+        isWrong={isWrong?.(shown) ?? false}
         isPending={save.isPending}
         onSave={submit}
         onDiscard={discard}

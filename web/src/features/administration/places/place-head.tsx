@@ -5,13 +5,15 @@ import { cx } from '#ui/class-names'
 
 interface PlaceHeadProps {
   hasChanges: boolean
+  /** Whether something in the form cannot be stored. */
+  isWrong: boolean
   isPending: boolean
   onSave: () => void
   onDiscard: () => void
 }
 
 /** What saves the values of a place, which stays in view above them. */
-export function PlaceHead({ hasChanges, isPending, onSave, onDiscard }: PlaceHeadProps) {
+export function PlaceHead({ hasChanges, isWrong, isPending, onSave, onDiscard }: PlaceHeadProps) {
   const { t } = useTranslation('places')
   const Icon = hasChanges ? CloudOff : CloudCheck
   return (
@@ -35,7 +37,7 @@ export function PlaceHead({ hasChanges, isPending, onSave, onDiscard }: PlaceHea
         {hasChanges ? <Button onPress={onDiscard}>{t('discard')}</Button> : null}
         <Button
           kind="primary"
-          offReason={hasChanges ? undefined : t('none')}
+          offReason={hasChanges ? (isWrong ? t('wrong') : undefined) : t('none')}
           isPending={isPending}
           onPress={onSave}
         >

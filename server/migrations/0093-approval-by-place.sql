@@ -1,0 +1,6 @@
+-- Conditions and delay of automatic approval may be set at a region or a location, and whether it takes part at all: a
+-- reply there waits for its place.
+
+select app.close_set('app.place_settings', 'setting', array['voice.tone', 'voice.language', 'voice.instructions', 'voice.signature', 'voice.examples', 'voice.forbidden_words', 'voice.facts', 'approval.takes_part', 'approval.sources', 'approval.smallest_rating', 'approval.texts', 'approval.languages', 'approval.hours', 'approval.daily_cap', 'approval.delay']);
+
+select app.close_set('app.reviews', 'held_reason', array['risk', 'person', 'monthly_limit', 'other_language', 'one_star', 'low_rating', 'no_rating', 'source_excluded', 'text_excluded', 'language_excluded', 'place_excluded', 'daily_cap', 'stopped', 'unchecked', 'no_draft', 'empty', 'too_long', 'wrong_language', 'emoji_refused', 'contact_details', 'promise', 'liability', 'ungrounded_dish', 'ungrounded_number', 'ungrounded_name', 'near_earlier_reply', 'stock_phrase', 'echoes_instruction', 'forbidden_word', 'complaint_unaddressed', 'praise_unnamed', 'apology_missing', 'apology_unneeded', 'praises_the_criticised', 'claim_unborne', 'question_unanswered', 'tone', 'length', 'no_greeting', 'no_thanks']);

@@ -1,0 +1,161 @@
+import { automation } from '@maitre/contract/automation'
+import type { InputOf } from '@maitre/contract/endpoint'
+import { locations } from '@maitre/contract/locations'
+import { placeSettings, regions } from '@maitre/contract/regions'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AutomaticHouse } from '#test/automatic-house'
+import { unique } from '#test/builders'
+
+// A Wednesday, ten in the morning in Toronto, where the locations are.
+const START = new Date('2026-11-25T15:00:00Z')
+const LET_OUT = { status: 'approved', publication: 'queued', approved_by: 'Maitre' }
+const LEFT = { publication: 'none', auto_approve_at: null }
+let house: AutomaticHouse
+let here: string
+let there: string
+let region: string
+
+beforeAll(async () => {
+  house = await AutomaticHouse.start(START)
+  ;[here = '', there = ''] = house.restaurant.locationIds
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  const { data } = await house.admin.client.call(regions.create, {
+    ...of(),
+    name: unique('Region'),
+  })
+  region = data.id
+  await join(here, region)
+  await house.agree({ smallest_rating: 2, daily_cap: null, auto_approval_minutes_delay: 15 })
+})
+afterEach(async () => {
+  await house.withdraw()
+  await house.admin.client.call(regions.remove, { ...of(), regionId: region })
+  const unset = ['approval.takes_part', 'approval.smallest_rating', 'approval.delay'] as const
+  for (const placeId of [here, there])
+    await change(placeId, { unset: [...unset, 'approval.daily_cap'] })
+  // Whatever a test does is over before the next day begins.
+  await house.wait(24 * 60)
+})
+
+const of = () => ({ restaurantId: house.restaurant.id })
+const join = (locationId: string, region_id: string | null) =>
+  house.admin.client.call(locations.update, { locationId, region_id })
+type Change = Omit<InputOf<(typeof placeSettings)['change']>, 'restaurantId' | 'placeId'>
+async function change(placeId: string, wanted: Change): Promise<void> {
+  const answer = await house.admin.client.call(placeSettings.change, {
+    ...of(),
+    placeId,
+    ...wanted,
+  })
+  expect(answer.status).toBe(200)
+}
+const minutesFromNow = (minutes: number) => new Date(house.now.getTime() + minutes * 60_000)
+
+describe('a draft', () => {
+  it('counts down by the delay of its location, and by that of the restaurant elsewhere', async () => {
+    await change(region, { set: { 'approval.delay': 60 } })
+    const [one, other] = [
+      await house.draft({ locationId: here }),
+      await house.draft({ locationId: there }),
+    ]
+    expect((await one.row()).auto_approve_at).toEqual(minutesFromNow(60))
+    expect((await other.row()).auto_approve_at).toEqual(minutesFromNow(15))
+  })
+
+  it('waits where nothing is approved automatically, and says so', async () => {
+    await change(here, { set: { 'approval.takes_part': false } })
+    const [one, other] = [
+      await house.draft({ locationId: here }),
+      await house.draft({ locationId: there }),
+    ]
+    expect(await one.row()).toMatchObject({ ...LEFT, held_reason: 'place_excluded' })
+    expect((await other.row()).auto_approve_at).toEqual(minutesFromNow(15))
+  })
+
+  it('goes by the location where location and region differ', async () => {
+    await change(region, { set: { 'approval.smallest_rating': 5 } })
+    await change(here, { set: { 'approval.smallest_rating': 3 } })
+    const three = await house.draft({ locationId: here, rating: 3 })
+    expect((await three.row()).auto_approve_at).toEqual(minutesFromNow(15))
+    const two = await house.draft({ locationId: here, rating: 2 })
+    expect(await two.row()).toMatchObject({ ...LEFT, held_reason: 'low_rating' })
+  })
+})
+
+describe('a countdown under way', () => {
+  it('follows when a value of its place changes, and no other does', async () => {
+    const [one, other] = [
+      await house.draft({ locationId: here }),
+      await house.draft({ locationId: there }),
+    ]
+    await change(region, { set: { 'approval.delay': 240 } })
+    expect((await one.row()).auto_approve_at).toEqual(minutesFromNow(240))
+    await change(here, { set: { 'approval.takes_part': false } })
+    expect(await one.row()).toMatchObject({ ...LEFT, held_reason: 'place_excluded' })
+    expect((await other.row()).auto_approve_at).toEqual(minutesFromNow(15))
+  })
+
+  it('follows when its location leaves the region, and when the region is deleted', async () => {
+    await change(region, { set: { 'approval.delay': 240 } })
+    const { row } = await house.draft({ locationId: here })
+    await join(here, null)
+    expect((await row()).auto_approve_at).toEqual(minutesFromNow(15))
+    await join(here, region)
+    expect((await row()).auto_approve_at).toEqual(minutesFromNow(240))
+    await house.admin.client.call(regions.remove, { ...of(), regionId: region })
+    expect((await row()).auto_approve_at).toEqual(minutesFromNow(15))
+  })
+
+  it('follows a change of the restaurant only where its place says nothing else', async () => {
+    await change(here, { set: { 'approval.delay': 60 } })
+    const [one, other] = [
+      await house.draft({ locationId: here }),
+      await house.draft({ locationId: there }),
+    ]
+    await house.change({ auto_approval_minutes_delay: 240 })
+    expect((await one.row()).auto_approve_at).toEqual(minutesFromNow(60))
+    expect((await other.row()).auto_approve_at).toEqual(minutesFromNow(240))
+  })
+
+  it('is decided by the daily number of its own location at its end', async () => {
+    await change(here, { set: { 'approval.daily_cap': 1 } })
+    const drafts = [
+      await house.draft({ locationId: here }),
+      await house.draft({ locationId: here }),
+      await house.draft({ locationId: there }),
+      await house.draft({ locationId: there }),
+    ]
+    await house.wait(15)
+    const ends = []
+    for (const { end } of drafts) ends.push(await end())
+    expect(ends).toMatchObject([LET_OUT, { ...LEFT, held_reason: 'daily_cap' }, LET_OUT, LET_OUT])
+  })
+
+  it('ends at both of them when the restaurant stops everything', async () => {
+    await change(here, { set: { 'approval.takes_part': true } })
+    const [one, other] = [
+      await house.draft({ locationId: here }),
+      await house.draft({ locationId: there }),
+    ]
+    await house.switch(true)
+    for (const { row } of [one, other])
+      expect(await row()).toMatchObject({ ...LEFT, held_reason: 'stopped' })
+    await house.switch(false)
+  })
+})
+
+describe('the dry run', () => {
+  it('tells each review by what holds at its location', async () => {
+    await change(here, { set: { 'approval.takes_part': false } })
+    const one = await house.draft({ locationId: here })
+    const other = await house.draft({ locationId: there })
+    const { data } = await house.admin.client.call(automation.dryRun, { ...of(), limit: 100 })
+    const reasons = new Map(data.outcomes.map(({ review_id: id, reason }) => [id, reason]))
+    expect([reasons.get(one.reviewId), reasons.get(other.reviewId)]).toEqual([
+      'place_excluded',
+      null,
+    ])
+  })
+})

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Places, PlaceSettings } from '@maitre/contract/regions'
+import { checkAccess } from '#test/axe'
+import { LOOKS } from '#test/screen'
+import { button, idOf, type Server } from './administration.test-setup.tsx'
+import { choice, serverOf, tick, visit } from './administration-automation.test-setup.ts'
+
+const RESTAURANT = { kind: 'restaurant', id: idOf(60), name: 'Brava' } as const
+const EAST = { kind: 'region', id: idOf(61), name: 'East' } as const
+const PLATEAU = { kind: 'location', id: idOf(62), name: 'Plateau' } as const
+
+const places: Places = {
+  regions: [
+    {
+      id: EAST.id,
+      name: 'East',
+      location_ids: [PLATEAU.id],
+      settings: ['approval.delay'],
+      may_change: true,
+    },
+  ],
+  locations: [{ id: PLATEAU.id, name: 'Plateau', region_id: EAST.id, settings: [] }],
+}
+
+const settings: PlaceSettings = {
+  place: PLATEAU,
+  may_change: true,
+  own: {},
+  inherited: {
+    'voice.tone': 'friendly',
+    'voice.language': null,
+    'voice.instructions': '',
+    'voice.signature': { en: null, fr: null },
+    'voice.examples': [],
+    'voice.forbidden_words': [],
+    'voice.facts': [],
+    'approval.takes_part': true,
+    'approval.sources': ['google', 'yelp'],
+    'approval.smallest_rating': 4,
+    'approval.texts': ['with_text'],
+    'approval.languages': ['en', 'fr'],
+    'approval.hours': [{ day: 1, from: '09:00', to: '21:00' }],
+    'approval.daily_cap': null,
+    'approval.delay': 240,
+  },
+  from: {
+    'voice.tone': RESTAURANT,
+    'voice.language': RESTAURANT,
+    'voice.instructions': RESTAURANT,
+    'voice.signature': RESTAURANT,
+    'voice.examples': RESTAURANT,
+    'voice.forbidden_words': RESTAURANT,
+    'voice.facts': RESTAURANT,
+    'approval.takes_part': RESTAURANT,
+    'approval.sources': RESTAURANT,
+    'approval.smallest_rating': RESTAURANT,
+    'approval.texts': RESTAURANT,
+    'approval.languages': RESTAURANT,
+    'approval.hours': RESTAURANT,
+    'approval.daily_cap': RESTAURANT,
+    'approval.delay': EAST,
+  },
+}
+
+const server: Server = {
+  ...serverOf(),
+  'GET /region': () => ({ data: places }),
+  [`GET /place/${PLATEAU.id}/settings`]: () => ({ data: settings }),
+  [`PUT /place/${PLATEAU.id}/settings`]: ({ body }) => ({
+    data: { ...settings, own: (body as { set: object }).set }, // the call sends what is set
+  }),
+}
+const at = { server, address: `?tab=automation&at=${PLATEAU.id}` }
+const part = (name: string) => page.getByRole('region', { name, exact: true })
+
+describe('the automation at a place', () => {
+  it('says what holds there and where it comes from', async () => {
+    await visit(at)
+    await expect.element(part('Delay').getByText('From the region East')).toBeVisible()
+    await expect.element(part('Delay').getByText('4 hours')).toBeVisible()
+    await expect.element(part('Sources').getByText('From the restaurant')).toBeVisible()
+    await expect.element(part('Sources').getByText('Google and Yelp')).toBeVisible()
+    await expect.element(part('When replies go out').getByText('Monday 09:00–21:00')).toBeVisible()
+    await expect.element(part('Replies a day and location').getByText('Any number')).toBeVisible()
+  })
+
+  it('sets what is chosen, and nothing is approved automatically where that is said', async () => {
+    const { written } = await visit(at)
+    await button('Set here: Automatic approval here').click()
+    await page.getByRole('radio', { name: 'Never automatically here' }).click()
+    await button('Set here: Smallest rating').click()
+    await choice('Smallest rating').selectOptions('5')
+    await button('Save').click()
+    await expect.element(page.getByText('What holds at Plateau is saved.')).toBeVisible()
+    expect(written().map(([, , body]) => body)).toEqual([
+      { set: { 'approval.takes_part': false, 'approval.smallest_rating': 5 }, unset: [] },
+    ])
+  })
+
+  it('is not saved without a source, and says so', async () => {
+    await visit(at)
+    await button('Set here: Sources').click()
+    await tick('Google').click()
+    await expect.element(button('Save')).not.toHaveAttribute('aria-disabled')
+    await tick('Yelp').click()
+    await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('is told under the field of the whole restaurant, with the way there', async () => {
+    const { search } = await visit({ server })
+    await expect.element(page.getByText('Set otherwise at 1 place:')).toBeVisible()
+    await button('Region East').click()
+    expect(search()).toEqual({ tab: 'automation', at: EAST.id })
+  })
+
+  it.each(LOOKS)('can be used by everybody in $language, $theme', async (look) => {
+    await visit({ ...at, look })
+    await expect.element(page.getByRole('region').nth(2)).toBeVisible()
+    await checkAccess()
+  })
+})
