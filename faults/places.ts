@@ -7,6 +7,7 @@ const REGIONS = `${HOUSE}/regions.ts`
 const RULE_TEST = `${HOUSE}/place-settings.test.ts`
 const REGIONS_TEST = `${HOUSE}/regions.test.ts`
 const POLICY_TEST = 'server/src/modules/automation/place-policy.test.ts'
+const BAD_TEST = 'server/src/modules/alerts/bad-by-place.test.ts'
 const TAB = 'web/src/features/administration'
 const SCREEN_TEST = `${TAB}/voice/place-voice.browser.test.tsx`
 
@@ -129,5 +130,26 @@ export const PLACES: readonly Fault[] = [
     text: '  if (policy !== null && after.region_id !== before.region_id)\n',
     by: '  if (policy === undefined)\n',
     tests: [POLICY_TEST],
+  },
+  {
+    name: 'A review is bad by the rule of the restaurant wherever its location has another.',
+    file: 'server/src/modules/alerts/watch-reviews.ts',
+    text: 'rating <= most(location_id)',
+    by: 'rating <= most(location_id.slice(1))',
+    tests: [BAD_TEST],
+  },
+  {
+    name: 'The inbox calls a review bad by the rule of the restaurant alone.',
+    file: 'server/src/modules/reviews/conditions.ts',
+    text: '(${OWN_RULES} ->> location_id::text)::int',
+    by: '(${OWN_RULES} ->> review_id::text)::int',
+    tests: [BAD_TEST],
+  },
+  {
+    name: 'The rule of a region is none of its locations in the inbox.',
+    file: 'server/src/modules/reviews/conditions.ts',
+    text: 'g.place_id = l.region_id',
+    by: 'g.place_id = l.location_id',
+    tests: [BAD_TEST],
   },
 ]

@@ -23,8 +23,11 @@ export const APPROVAL_SETTINGS = [
 
 export type ApprovalSetting = (typeof APPROVAL_SETTINGS)[number]
 
+/** What of alerts may be set there; how somebody hears of them is each person's own. */
+export const ALERT_SETTINGS = ['alerts.bad_review_max_rating'] as const
+
 /** Everything that may be set at a region or a location; what is not set there is taken from the place above. */
-export const PLACE_SETTINGS = [...VOICE_SETTINGS, ...APPROVAL_SETTINGS] as const
+export const PLACE_SETTINGS = [...VOICE_SETTINGS, ...APPROVAL_SETTINGS, ...ALERT_SETTINGS] as const
 export type PlaceSetting = (typeof PLACE_SETTINGS)[number]
 
 /** The kinds of places at which values are set, from the widest to the narrowest. */

@@ -23,6 +23,8 @@ export const placeFields = {
   'approval.hours': conditions.hours,
   'approval.daily_cap': conditions.daily_cap,
   'approval.delay': autoApprovalDelay,
+  /** A review of so many stars or fewer is a bad one. */
+  'alerts.bad_review_max_rating': z.int().min(1).max(5),
 } satisfies Record<PlaceSetting, z.ZodType>
 
 /** The same in an answer, where nothing is tidied any more. */
@@ -42,6 +44,7 @@ export const answeredFields = {
   'approval.hours': conditionAnswers.hours,
   'approval.daily_cap': conditionAnswers.daily_cap,
   'approval.delay': z.int().nullable(),
+  'alerts.bad_review_max_rating': z.int(),
 } satisfies Record<PlaceSetting, z.ZodType>
 /** What holds at a place. */
 export type PlaceValues = z.infer<z.ZodObject<typeof answeredFields>>

@@ -565,7 +565,7 @@ export interface PlaceSettings {
   place_id: string;
   place_kind: "region" | "location";
   restaurant_id: string;
-  setting: "voice.tone" | "voice.language" | "voice.instructions" | "voice.signature" | "voice.examples" | "voice.forbidden_words" | "voice.facts" | "approval.takes_part" | "approval.sources" | "approval.smallest_rating" | "approval.texts" | "approval.languages" | "approval.hours" | "approval.daily_cap" | "approval.delay";
+  setting: "voice.tone" | "voice.language" | "voice.instructions" | "voice.signature" | "voice.examples" | "voice.forbidden_words" | "voice.facts" | "approval.takes_part" | "approval.sources" | "approval.smallest_rating" | "approval.texts" | "approval.languages" | "approval.hours" | "approval.daily_cap" | "approval.delay" | "alerts.bad_review_max_rating";
   value: Json;
 }
 

@@ -1,7 +1,7 @@
 import { KEYWORD_CATEGORIES } from '@maitre/contract/constants'
 import type { Corrected } from '#modules/corrections'
 import { isAtSource, isNews, type ReviewChanged, type ReviewRow } from '#modules/reviews'
-import { getRestaurant } from '#modules/restaurants'
+import { worstRatingsAt } from '#modules/restaurants'
 import type { Services } from '#context'
 import type { TenantTx, Tx } from '#platform/database'
 import { type Cause, raiseAlerts } from './raise-alerts.ts'
@@ -22,7 +22,7 @@ export async function watchReviews(
   const now = services.clock.now()
   const written = changes.filter((change) => isWritten(change, now)).map(({ after }) => after)
   const refused = changes.filter(isRefusal).map(({ after }) => after)
-  const isBad = written.length > 0 ? await badIn(tx) : () => false
+  const isBad = written.length > 0 ? await badIn(tx, written) : () => false
   const bad = written.filter((row) => isBad(row))
   await sendLook(services, tx, written)
   raiseAlerts(services, tx, [
@@ -47,7 +47,10 @@ export async function watchReadings(
   const now = services.clock.now()
   const read = corrected.filter(({ row }) => isAtSource(row) && isNews(row, now))
   if (read.length === 0) return
-  const isBad = await badIn(tx)
+  const isBad = await badIn(
+    tx,
+    read.map(({ row }) => row),
+  )
   const alarming = read.filter(({ row, reading }) => isBad(row) || reading.risks.length > 0)
   raiseAlerts(
     services,
@@ -67,10 +70,14 @@ function isRefusal({ before, after, step }: ReviewChanged): boolean {
   return isTold && after.publication === 'rejected' && before?.publication !== 'rejected'
 }
 
-/** Which reviews the restaurant calls bad (P §2). */
-async function badIn(tx: TenantTx): Promise<(row: ReviewRow) => boolean> {
-  const { bad_review_max_rating: most } = await getRestaurant(tx)
-  return ({ rating }) => rating !== null && rating <= most
+/** Which of some reviews are bad by what holds at their locations (P §2). */
+async function badIn(
+  tx: TenantTx,
+  rows: readonly ReviewRow[],
+): Promise<(row: ReviewRow) => boolean> {
+  const ids = new Set(rows.map((row) => row.location_id))
+  const most = await worstRatingsAt(tx, [...ids])
+  return ({ rating, location_id }) => rating !== null && rating <= most(location_id)
 }
 
 type Read = Corrected['reading']

@@ -54,7 +54,7 @@ function anyPolicy(chance: Chance): Policy {
     stoppedAt: isSo(0.1) ? AT : null,
     endsAt: isSo(0.7) ? null : new Date(AT.getTime() + next() * 72 * HOUR_MS),
     runsSince: isSo(0.8) ? null : new Date(AT.getTime() - next() * 24 * HOUR_MS),
-    takesPart: true,
+    takesPart: !isSo(0.05),
     delayMinutes: oneOf([null, 1, 60, 1440]),
   }
 }

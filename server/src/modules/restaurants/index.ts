@@ -22,6 +22,7 @@ export {
   type Policy,
 } from './automation-policy.ts'
 export { policyChanged } from './policy-changed.ts'
+export { worstRatingsAt } from './bad-reviews.ts'
 export { policiesAt, type PolicyAt } from './place-policy.ts'
 export {
   automationEnded,

@@ -19,6 +19,7 @@ const FIELDS: Readonly<Record<PlaceSetting, AuditField>> = {
   'approval.hours': 'hours',
   'approval.daily_cap': 'daily_cap',
   'approval.delay': 'auto_approval_minutes_delay',
+  'alerts.bad_review_max_rating': 'bad_review_max_rating',
 }
 
 /** What the audit log keeps of values by place: those that changed, null where a value comes from the place above. */

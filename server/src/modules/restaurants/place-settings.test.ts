@@ -21,6 +21,7 @@ const NOTHING: PlaceValues = {
   'approval.hours': null,
   'approval.daily_cap': null,
   'approval.delay': 60,
+  'alerts.bad_review_max_rating': 2,
 }
 
 const PLACES = {
@@ -53,6 +54,7 @@ function someValues(pick: (below: number) => number, name: string): OwnValues {
         ...(pick(2) === 0 && { 'voice.signature': { en: words(), fr: words() } }),
         ...(pick(2) === 0 && { 'voice.examples': pick(2) === 0 ? [] : [name] }),
         ...(pick(2) === 0 && { 'voice.forbidden_words': [name] }),
+        ...(pick(2) === 0 && { 'alerts.bad_review_max_rating': 1 + pick(5) }),
         ...(pick(2) === 0 && { 'approval.takes_part': pick(2) === 0 }),
         ...(pick(2) === 0 && { 'approval.smallest_rating': 1 + pick(5) }),
         ...(pick(2) === 0 && { 'approval.sources': pick(2) === 0 ? ['google'] : ['yelp'] }),
@@ -108,6 +110,7 @@ function lookedUp(restaurant: PlaceValues, region: OwnValues | null, location: O
       'approval.hours': first('approval.hours'),
       'approval.daily_cap': first('approval.daily_cap'),
       'approval.delay': first('approval.delay'),
+      'alerts.bad_review_max_rating': first('alerts.bad_review_max_rating'),
     },
     from: Object.fromEntries(PLACE_SETTINGS.map((one) => [one, whence(one)])),
   }

@@ -42,6 +42,7 @@ export async function getRestaurantValues(
       'r.forbidden_words',
       'r.facts',
       'r.auto_approval_minutes_delay as delay',
+      'r.bad_review_max_rating',
       'a.sources',
       'a.smallest_rating',
       'a.texts',
@@ -63,6 +64,7 @@ export async function getRestaurantValues(
       'voice.forbidden_words': textsOf(row.forbidden_words),
       'voice.facts': factsOf(row.facts),
       ...approvalOf(row),
+      'alerts.bad_review_max_rating': row.bad_review_max_rating,
     },
   }
 }

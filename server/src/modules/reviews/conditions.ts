@@ -75,8 +75,15 @@ export const FLAGS = {
   no_text: "(text = '' and erased_at is null and lapsed_at is null)",
 } as const satisfies Record<ReviewFlag, string>
 
-/** The rating at which the restaurant's own rule begins to call a review bad. */
-const BAD = '(rating <= (select bad_review_max_rating from restaurants where restaurant_id = $1))'
+/** The rule of each location or its region that has one of its own, by the location; made once for a statement. */
+const OWN_RULES = `(select jsonb_object_agg(l.location_id, coalesce(o.value, g.value)) filter (where coalesce(o.value, g.value) is not null)
+    from locations l
+    left join place_settings o on o.restaurant_id = l.restaurant_id and o.restaurant_id = $1 and o.place_id = l.location_id and o.setting = 'alerts.bad_review_max_rating'
+    left join place_settings g on g.restaurant_id = l.restaurant_id and g.restaurant_id = $1 and g.place_id = l.region_id and g.setting = 'alerts.bad_review_max_rating'
+   where l.restaurant_id = $1)`
+
+/** The rating at which the rule of the location, else of its region, else of the restaurant begins to call a review bad. */
+const BAD = `(rating <= coalesce((${OWN_RULES} ->> location_id::text)::int, (select bad_review_max_rating from restaurants where restaurant_id = $1)))`
 
 const NEEDS = {
   risk: `has_risk and ${UNANSWERED}`,

@@ -40,7 +40,7 @@ export const piece = (
 /** What the tabs show that are this feature's own; the page adds those of the others. */
 export const OWN_PIECES = {
   restaurant: piece(
-    ['administration-restaurant', 'language-model'],
+    ['administration-restaurant', 'language-model', 'places'],
     async () => (await import('./restaurant/restaurant-tab.tsx')).RestaurantTab,
   ),
   voice: piece(['voice', 'places'], async () => (await import('./voice/voice-tab.tsx')).VoiceTab),

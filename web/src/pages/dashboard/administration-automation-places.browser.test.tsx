@@ -43,6 +43,7 @@ const settings: PlaceSettings = {
     'approval.hours': [{ day: 1, from: '09:00', to: '21:00' }],
     'approval.daily_cap': null,
     'approval.delay': 240,
+    'alerts.bad_review_max_rating': 2,
   },
   from: {
     'voice.tone': RESTAURANT,
@@ -60,6 +61,7 @@ const settings: PlaceSettings = {
     'approval.hours': RESTAURANT,
     'approval.daily_cap': RESTAURANT,
     'approval.delay': EAST,
+    'alerts.bad_review_max_rating': RESTAURANT,
   },
 }
 

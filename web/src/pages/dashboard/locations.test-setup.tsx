@@ -58,7 +58,7 @@ export const visit = (more: Partial<Parameters<typeof open>[0]> = {}) =>
   open({ server: serverOf(), ...more, address: `?tab=locations${more.address ?? ''}` })
 export const names = () =>
   page
-    .getByRole('list', { name: 'Your locations' })
+    .getByRole('listitem')
     .getByRole('heading', { level: 2 })
     .elements()
     .map((one) => one.textContent)

@@ -28,7 +28,7 @@ export function Elsewhere({ setting, onGo }: ElsewhereProps) {
   if (found.length === 0) return null
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-xs text-ink-3">
-      {t('elsewhere', { count: found.length, number: number(found.length) })}
+      <span>{t('elsewhere', { count: found.length, number: number(found.length) })}</span>
       {found.map(({ id, name }) => (
         <Button key={id} kind="link" onPress={() => onGo(id)} className="text-xs">
           {name}

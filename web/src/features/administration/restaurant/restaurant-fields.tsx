@@ -14,7 +14,8 @@ interface FieldsProps {
 }
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7]
-const RATINGS = [1, 2, 3, 4, 5]
+/** The numbers of stars from which on a review may be bad. */
+export const RATINGS = [1, 2, 3, 4, 5]
 
 type ChosenField = 'default_language' | 'weekly_report_day' | 'bad_review_max_rating'
 

@@ -3,6 +3,11 @@ import { CloudOff, LockKeyhole } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Restaurant } from '@maitre/contract/restaurants'
+import { ALERT_SETTINGS } from '@maitre/contract/place-setting-names'
+import { Elsewhere } from '#features/administration/places/elsewhere'
+import { PlaceChoice } from '#features/administration/places/place-choice'
+import { PlaceEditor } from '#features/administration/places/place-editor'
+import { placeSearchOf } from '#features/administration/places/place-search'
 import { FailedNote } from '#features/administration/failed'
 import { Fetched } from '#lib/fetched'
 import { useAddressFault } from '#features/administration/use-address-fault'
@@ -10,6 +15,7 @@ import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { ApiError } from '#lib/api'
 import { useCodeWords } from '#lib/error-words'
 import { seesAll } from '#lib/sees-all'
+import { useAddress } from '#lib/use-address'
 import { useSession } from '#lib/session'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
@@ -17,33 +23,54 @@ import { SectionHead } from '#ui/card'
 import { Note } from '#ui/note'
 import { showToast } from '#ui/toast'
 import { LanguageModelCard } from './language-model-card.tsx'
+import { PlaceAlerts } from './place-alerts.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { restaurantQuery, useRestaurantWrite } from './queries.ts'
 import { changesOf, type Draft, draftOf } from './restaurant-draft.ts'
 import { AboutFields, ToolFields } from './restaurant-fields.tsx'
 
+const searchOf = placeSearchOf('restaurant')
+
 /** The restaurant itself: what it is called, by what it goes, its plan, and what other tools are told. */
 export function RestaurantTab() {
   const { t } = useTranslation('administration-restaurant')
   const restaurant = useQuery(restaurantQuery(useSession().restaurant?.id ?? ''))
+  const [{ at }, onSearch] = useAddress(searchOf)
+  const go = (place: string | undefined): void => onSearch({ at: place })
   return (
     <section aria-label={t('title')}>
-      <Fetched query={restaurant}>
-        {(stored) => (
-          <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <RestaurantForm stored={stored} />
-            <div className="flex flex-col gap-8">
-              <PlanCard restaurant={stored} />
-              <LanguageModelCard restaurantId={stored.id} />
+      <PlaceChoice at={at} onChoose={go} />
+      {at === undefined ? (
+        <Fetched query={restaurant}>
+          {(stored) => (
+            <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+              <RestaurantForm stored={stored} onPlace={go} />
+              <div className="flex flex-col gap-8">
+                <PlanCard restaurant={stored} />
+                <LanguageModelCard restaurantId={stored.id} />
+              </div>
             </div>
-          </div>
-        )}
-      </Fetched>
+          )}
+        </Fetched>
+      ) : (
+        <PlaceEditor
+          key={at}
+          placeId={at}
+          settings={ALERT_SETTINGS}
+          onWhole={() => go(undefined)}
+          form={(props) => <PlaceAlerts {...props} />}
+        />
+      )}
     </section>
   )
 }
 
-function RestaurantForm({ stored }: { stored: Restaurant }) {
+interface RestaurantFormProps {
+  stored: Restaurant
+  onPlace: (placeId: string) => void
+}
+
+function RestaurantForm({ stored, onPlace }: RestaurantFormProps) {
   const { t } = useTranslation('administration-restaurant')
   const codeWords = useCodeWords()
   // Whoever has some locations alone reads by what the restaurant goes, and is not shown what is secret of it.
@@ -92,6 +119,7 @@ function RestaurantForm({ stored }: { stored: Restaurant }) {
         <SectionHead title={t('about')} />
         <AboutFields {...fields} />
       </fieldset>
+      <Elsewhere setting="alerts.bad_review_max_rating" onGo={onPlace} />
       {isOfAll ? (
         <div>
           <SectionHead title={t('others')} />

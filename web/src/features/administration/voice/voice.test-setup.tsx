@@ -166,7 +166,7 @@ export async function open({
   )
   return {
     screen,
-    search: () => history.location.search,
+    search: () => Object.fromEntries(new URLSearchParams(history.location.search)),
     /** What was saved, in order. */
     saved: () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body),
     /** What the trials were asked for, in order. */
