@@ -150,8 +150,8 @@ export const REVIEWS: readonly Fault[] = [
   {
     name: 'A review of the highest bad rating is no bad review on Home.',
     file: 'server/src/modules/reviews/conditions.ts',
-    text: "const BAD = '(rating <= ",
-    by: "const BAD = '(rating < ",
+    text: 'const BAD = `(rating <= ',
+    by: 'const BAD = `(rating < ',
     tests: [HOME_TEST],
   },
   {

@@ -67,7 +67,7 @@ describe('the regions', () => {
     expect(written().map(([, , body]) => body)).toEqual([{ name: 'East' }, { name: 'West' }])
   })
 
-  it('are renamed', async () => {
+  it('take another name, and nothing else of them changes', async () => {
     const { written } = await visit({ server: server() })
     await button('Rename East').click()
     await field('Region name').fill('Old Town')
