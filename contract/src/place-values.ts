@@ -6,7 +6,7 @@ import { id } from './text.ts'
 import { spokenAnswer, voiceFields } from './voice-fields.ts'
 
 /** What may be set at a place, each with what it may be. */
-export const placeFields = {
+const placeFields = {
   'voice.tone': voiceFields.tone,
   'voice.language': voiceFields.language,
   'voice.instructions': voiceFields.instructions,

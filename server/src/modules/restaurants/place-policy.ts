@@ -28,7 +28,7 @@ export async function policiesAt(
 type ApprovalValues = Pick<PlaceValues, Extract<keyof PlaceValues, `approval.${string}`>>
 
 /** What a policy says of what may be set by place. */
-export function valuesOf(policy: Policy): ApprovalValues {
+function valuesOf(policy: Policy): ApprovalValues {
   return {
     'approval.takes_part': policy.takesPart,
     'approval.sources': policy.sources,

@@ -11,7 +11,7 @@ export interface Level {
   own: OwnValues
 }
 /** What holds at a place, and the place by which each of it is set. */
-export interface Resolved {
+interface Resolved {
   values: PlaceValues
   from: Record<PlaceSetting, PlaceOrigin>
 }
@@ -95,7 +95,7 @@ export async function levelsOf(
     'place_levels',
     `select l.location_id, l.name as location_name, l.region_id, r.name as region_name
        from locations l left join regions r on r.restaurant_id = l.restaurant_id and r.region_id = l.region_id and r.restaurant_id = $1
-      where l.restaurant_id = $1 and l.location_id = any($2::uuid[])`,
+      where l.restaurant_id = $1 and l.kind = 'place' and l.location_id = any($2::uuid[])`,
     [tx.restaurantId, locationIds],
   )
   const ids = rows.flatMap(({ location_id, region_id }) => [location_id, region_id ?? []].flat())

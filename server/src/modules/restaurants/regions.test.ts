@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
 import { buildRestaurant, type BuiltRestaurant, buildUser, type BuiltUser } from '#test/builders'
 import { getHouseFacts } from './house-facts.ts'
+import { getAllLocationId } from './queries.ts'
 
 let app: TestApp
 let house: BuiltRestaurant
@@ -123,6 +124,12 @@ describe('what is set at a place', () => {
       },
     })
     expect(data.own).not.toHaveProperty(['voice.tone'])
+  })
+
+  it('is set at no hidden location, since what holds at all is the restaurant’s', async () => {
+    const all = await app.services.database.scoped(house.id, getAllLocationId)
+    const answer = await change(all, { set: { 'voice.tone': 'fun' } })
+    expect(answer).toMatchObject({ status: 404, code: 'region.place_not_found' })
   })
 
   it('is refused where a value is none, and names the field', async () => {

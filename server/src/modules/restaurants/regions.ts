@@ -15,7 +15,7 @@ import { tellScreens } from './save-restaurant.ts'
 /** Somebody's locations, by which they see regions. */
 export type Seen = Pick<Scope, 'wholeRestaurant' | 'locationIds'>
 
-export interface RegionRow {
+interface RegionRow {
   region_id: string
   name: string
   /** All of its locations. */

@@ -71,7 +71,7 @@ export async function listLocationsOf(
 }
 
 /** What is set and what is taken from the place above again. */
-export interface SettingsChange {
+interface SettingsChange {
   set: PlaceChanges
   unset: readonly PlaceSetting[]
 }
@@ -111,7 +111,7 @@ async function holdPolicyFor(
 }
 
 /** Lets countdowns under way follow what holds at their places now. */
-export function tellPolicy(services: Services, tx: TenantTx, policy: Policy): Promise<void> {
+function tellPolicy(services: Services, tx: TenantTx, policy: Policy): Promise<void> {
   const { restaurantId } = tx
   return services.events.announce(tx, policyChanged, { restaurantId, policy })
 }

@@ -19,7 +19,7 @@ function wordsIn(value: object, language: 'en' | 'fr'): string | undefined {
 }
 
 /** Facts by their keys, from a column. */
-export function spokenFacts(value: unknown): Record<string, Spoken> {
+function spokenFacts(value: unknown): Record<string, Spoken> {
   if (typeof value !== 'object' || value === null) return {}
   return Object.fromEntries(Object.entries(value).map(([key, words]) => [key, spokenOf(words)]))
 }
