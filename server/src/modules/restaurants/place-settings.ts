@@ -1,6 +1,7 @@
-import { setFields, type PlaceValues } from '@maitre/contract/place-values'
+import { answeredFields, type PlaceValues } from '@maitre/contract/place-values'
 import type { PlaceOrigin } from '@maitre/contract/regions'
 import { PLACE_SETTINGS, type PlaceSetting } from '@maitre/contract/place-setting-names'
+import { z } from 'zod'
 import type { TenantTx } from '#platform/database'
 
 /** What is set at a place itself. */
@@ -59,6 +60,9 @@ interface Row {
   value: unknown
 }
 
+/** Limits are held where values are set; what is stored is read whatever they are by now. */
+const STORED = z.object(answeredFields).partial()
+
 const pairOf = ({ setting, value }: Row) => [setting, value] as const
 
 /** What is set at each of some places, by their ids; at all of the restaurant's where none are named. */
@@ -75,7 +79,7 @@ export async function listOwnValues(
   const values = new Map<string, OwnValues>()
   for (const [placeId, own] of Map.groupBy(rows, (row) => row.place_id))
     // What was parsed has a value wherever it has a key.
-    values.set(placeId, setFields.parse(Object.fromEntries(own.map(pairOf))) as OwnValues)
+    values.set(placeId, STORED.parse(Object.fromEntries(own.map(pairOf))) as OwnValues)
   return values
 }
 
