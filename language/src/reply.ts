@@ -1,4 +1,5 @@
 import type { Reading, Span } from './reading.ts'
+import type { StyleRule } from './style.ts'
 
 export type ReplyTone = 'friendly' | 'formal' | 'fun' | 'neutral'
 export type ReplyLanguage = 'en' | 'fr'
@@ -25,6 +26,8 @@ export interface House {
   avoid?: readonly string[]
   /** Replies that the house likes, whose manner is followed and whose content is not; none where they are left out. */
   examples?: readonly string[]
+  /** How the house's people write their replies in this language; nothing where it is left out. */
+  style?: readonly StyleRule[]
 }
 
 export interface ReviewForReply {

@@ -11,6 +11,7 @@ import { greetingName, namesOf } from './name.ts'
 import { speakableDish, speakableName } from './speakable.ts'
 import { earlierReplies, withoutSignature } from './earlier-replies.ts'
 import { runsOf, wordsOf } from './overlap.ts'
+import { withoutStyle } from './own-style.ts'
 
 export type Report = (
   code: FindingCode,
@@ -52,7 +53,7 @@ export function checkContent(input: CheckInput, report: Report): void {
     if (!foldInPlace(facts).includes(match[0])) report('promise', at(match), match[0])
   for (const match of plain.matchAll(LIABILITY)) report('liability', at(match), match[0])
   checkGrounds(input, head, report)
-  const runs = runsOf(withoutSignature(text, house.signature))
+  const runs = runsOf(withoutStyle(withoutSignature(text, house.signature), house))
   const earlier = earlierReplies(input.recentReplies, house.signature)
   if (runs.length >= LEAST_RUNS && earlier.nearest(runs, LOOKED_AT) > NEAR)
     report('near_earlier_reply')

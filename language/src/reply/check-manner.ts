@@ -7,6 +7,7 @@ import { earlierReplies } from './earlier-replies.ts'
 import { THREAT } from './harm.ts'
 import { greetingName, namesOf } from './name.ts'
 import { hashOf, trigrams, wordsOf } from './overlap.ts'
+import { greetsNobody, withoutStyle } from './own-style.ts'
 import { type Plan, planReply, type Point } from './plan.ts'
 import { ownWordsOf } from './quotation.ts'
 
@@ -41,7 +42,8 @@ export function checkManner(input: CheckInput, report: Report): void {
     report('length', undefined, String(words.length))
   const name = greetingName(review.authorName, language)
   const opening = fold(body.slice(0, 80))
-  if (name !== null && !greets(opening, [fold(name), ...namesOf(review.authorName)]))
+  const isNamed = name !== null && !greetsNobody(house)
+  if (isNamed && !greets(opening, [fold(name), ...namesOf(review.authorName)]))
     report('no_greeting')
   const plan = planReply(review, reading, house, language)
   // Whoever threatens somebody is owed neither thanks nor an apology.
@@ -69,7 +71,7 @@ export function checkManner(input: CheckInput, report: Report): void {
   const earlier = earlierReplies(input.recentReplies, house.signature)
   const count = earlier.count(LOOKED_AT)
   if (count >= WORN) {
-    const long = [...trigrams(body)].filter(
+    const long = [...trigrams(withoutStyle(body, house))].filter(
       (gram) => earlier.countWith(hashOf(gram), LOOKED_AT) > count * 0.6,
     )
     if (long.length >= 6) report('stock_phrase', undefined, long[0])

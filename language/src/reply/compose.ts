@@ -17,6 +17,15 @@ import { isOnlyOther } from './mentions.ts'
 import { greetingName } from './name.ts'
 import { SOLEMN } from './occasions.ts'
 import { hashOf, runsOf } from './overlap.ts'
+import {
+  avoidedByStyle,
+  isRoomy,
+  type OwnStyle,
+  ownStyle,
+  shapesForStyle,
+  styled,
+  withoutStyle,
+} from './own-style.ts'
 import { withoutAvoided, withoutGrounds, withoutTopics } from './plan-without.ts'
 import { type Plan, planReply } from './plan.ts'
 import type { Point } from './points.ts'
@@ -58,9 +67,10 @@ interface Order {
 export function compose(
   review: ReviewForReply,
   reading: Reading,
-  house: House,
+  ofHouse: House,
   options: ComposeOptions,
 ): Reply {
+  const house = avoidedByStyle(ofHouse)
   const asked = readWishes(options.instructions, house.instructions, house.facts)
   const wishes = { ...asked, mostSentences: asked.mostSentences ?? mannerOf(house).sentences }
   const tone = wishes.tone ?? options.tone
@@ -169,7 +179,9 @@ function write(plan: Plan, order: Order, mayQuote = true): Reply {
   const isOutside = (review.rating === null || plan.uneaten) && rating >= GOOD && isNoGuest(plan)
   const kind = isOutside ? 'asked' : kindOf(plan, rating)
   const quoted = mayQuote ? quotedIn(plan, kind, order) : null
-  const shapes = shapesFor(kind, { ...plan, quoted }, name !== null, wishes.length === 'longer')
+  const own = wished(ownStyle(house, review, kind), wishes)
+  const isLong = wishes.length === 'longer' || isRoomy(own)
+  const shapes = shapesForStyle(shapesFor(kind, { ...plan, quoted }, name !== null, isLong), own)
   let best: Reply | undefined
   let nearest = 2
   for (let attempt = 0; attempt < TRIES && nearest > NEAR; attempt += 1) {
@@ -177,8 +189,10 @@ function write(plan: Plan, order: Order, mayQuote = true): Reply {
     const said: Said = { lines: new Set(), words: new Set(), openings: new Set() }
     const job = { review, house, plan, kind, language, voice, wishes, name, seed, earlier, said }
     const steps = shapes[hashOf(`${seed}|shape`) % Math.max(1, shapes.length)] ?? []
-    const reply = { ...empty, ...assemble(piecesOf(steps, job), house, language) }
-    const near = earlier.nearest(runsOf(withoutSignature(reply.text, house.signature)))
+    const pieces = styled(piecesOf(steps, job), own, name)
+    const reply = { ...empty, ...assemble(pieces, house, language) }
+    const words = withoutStyle(withoutSignature(reply.text, house.signature), house)
+    const near = earlier.nearest(runsOf(words))
     if (near < nearest) {
       best = reply
       nearest = near
@@ -188,6 +202,16 @@ function write(plan: Plan, order: Order, mayQuote = true): Reply {
   if (quoted !== null && best !== undefined && isTooLong(best.text, review))
     return write(plan, order, false)
   return best ?? empty
+}
+
+/** The style of the house as far as what is asked of this one reply, or of all, leaves it. */
+function wished(own: OwnStyle, { length, inviteBack, mostSentences }: Wishes): OwnStyle {
+  return {
+    greeting: own.greeting,
+    closing: inviteBack === null ? own.closing : null,
+    used: length === 'shorter' ? [] : own.used,
+    length: length === null && mostSentences === null ? own.length : null,
+  }
 }
 
 /**
