@@ -53,6 +53,7 @@ import { sessions, userSessions } from './sessions.ts'
 import { staffProfiles, staffRoles, staffSuggestions } from './staff.ts'
 import { tiers } from './tiers.ts'
 import { trials } from './trials.ts'
+import { style } from './style.ts'
 import { trends } from './trends.ts'
 import { usage } from './usage.ts'
 import { users } from './users.ts'
@@ -76,6 +77,7 @@ export const api = {
   sourceConsents,
   sourceInvitations,
   voice,
+  style,
   users,
   usage,
   auth,

@@ -169,6 +169,12 @@ export const ERRORS = {
   'alert_channel.off': row(409, no, 'Alerts are not sent this way. Please switch it on first.'),
   'push_browser.not_found': row(404, no, 'Alerts are no longer shown in this browser.'),
   'alert.not_found': row(404, no, 'This alert does not exist.'),
+  'style_rule.not_found': row(404, no, 'This rule does not exist.'),
+  'style_rule.refused': row(
+    400,
+    no,
+    'The check of replies would refuse what these words have replies say.',
+  ),
   'annotation.not_found': row(404, no, 'This annotation does not exist.'),
   'annotation.all_locations_required': row(
     403,

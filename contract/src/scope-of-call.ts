@@ -44,6 +44,7 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   usage: 'settings',
   voice: 'settings',
   voiceTrials: 'settings',
+  style: 'settings',
   automation: 'settings',
   users: 'people',
   auth: null,

@@ -31,6 +31,7 @@ import { restaurants } from '#modules/restaurants/module'
 import { retention } from '#modules/retention/module'
 import { reviews } from '#modules/reviews/module'
 import { sources } from '#modules/sources/module'
+import { style } from '#modules/style/module'
 import { tiers } from '#modules/tiers/module'
 import { users } from '#modules/users/module'
 import { webhooks } from '#modules/webhooks/module'
@@ -72,6 +73,7 @@ export const MODULES: readonly Module[] = [
   mentions,
   metrics,
   annotations,
+  style,
   drafting,
   publishing,
   automation,

@@ -33,6 +33,7 @@ import { leadCalls } from '#test/lead-calls'
 import { machineCalls } from '#test/machine-calls'
 import { feedbackCalls } from '#test/feedback-calls'
 import { onboardingCalls } from '#test/onboarding-calls'
+import { styleCalls } from '#test/style-calls'
 import { trialCalls } from '#test/trial-calls'
 import { removalCalls } from '#test/removal-calls'
 import { restaurantCalls } from '#test/restaurant-calls'
@@ -121,6 +122,7 @@ export function callsOf(place: Place): Calls {
       get: async () => ({ input: inRestaurant }),
       update: async () => ({ input: { ...inRestaurant, forbidden_words: [unique('word')] } }),
     },
+    style: styleCalls(app, restaurant),
     voiceTrials: {
       preview: async () => ({ input: { ...inRestaurant, tone: 'formal' as const } }),
       published: async () => ({ input: inRestaurant }),

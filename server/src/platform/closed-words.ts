@@ -55,6 +55,7 @@ import { PACKAGE_NAMES } from '@maitre/contract/packages'
 import { PLACE_SETTINGS, SET_PLACE_KINDS } from '@maitre/contract/place-setting-names'
 import { HISTORY_KINDS } from '@maitre/contract/reviews'
 import { SCOPES } from '@maitre/contract/scopes'
+import { STORED_STYLE_STATES, STYLE_GUESTS, STYLE_KINDS } from '@maitre/contract/style-words'
 import { SOURCE_CONSENT_STATES } from '@maitre/contract/source-consent-words'
 import { MESSAGE_TYPES, WEBHOOK_EVENT_NAMES } from '@maitre/contract/webhook-events'
 import { DELIVERY_STATES } from '@maitre/contract/webhooks'
@@ -133,6 +134,12 @@ export const CLOSED = {
   hour_figures: { grain: GRAINS, source: SOURCES },
   reply_figures: { grain: GRAINS, source: SOURCES },
   mention_figures: { grain: GRAINS, kind: FIGURE_KINDS, source: SOURCES },
+  style_rules: {
+    language: LANGUAGES,
+    kind: STYLE_KINDS,
+    guests: STYLE_GUESTS,
+    state: STORED_STYLE_STATES,
+  },
   postings: { state: POSTING_STATES },
   imports: {
     state: IMPORT_STATES,

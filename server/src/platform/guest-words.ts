@@ -161,6 +161,8 @@ export const GUEST_WORDS = {
   staff_places: OF_THE_HOUSE,
   name_decisions: OF_THE_HOUSE,
   own_words: OF_THE_HOUSE,
+  // Their words are of no guest; the reviews that they rest on are named by their ids.
+  style_rules: { anew: 'modules/style/forget-evidence.ts' },
   annotations: OF_THE_HOUSE,
   review_figures: COUNTS,
   hour_figures: COUNTS,

@@ -54,6 +54,7 @@ export const LAPSED_WORDS = {
   readings: { anew: 'modules/retention/wordless-reading.ts' },
   mentions: { anew: 'they follow the readings' },
   mention_figures: { anew: 'they follow the mentions' },
+  style_rules: { anew: 'modules/style/forget-evidence.ts' },
   postings: { stays: 'it has the replies that were sent, which are the restaurant’s own' },
   webhook_deliveries: { stays: 'no message has a guest’s name or words' },
   alerts: { stays: 'they name their review by its id' },

@@ -891,6 +891,23 @@ export interface StaffRoles {
   role_id: string;
 }
 
+export interface StyleRules {
+  among: number;
+  decided_by: string | null;
+  evidence: Json;
+  fingerprint: string;
+  guests: "all" | "happy" | "unhappy";
+  kind: "greeting" | "closing" | "signature" | "length" | "used" | "avoided";
+  language: "en" | "fr";
+  learned_at: Timestamp;
+  location_id: string;
+  restaurant_id: string;
+  rule_id: string;
+  state: "learned" | "kept" | "off" | "erased";
+  version: Generated<number>;
+  words: string;
+}
+
 export interface SubscriptionTiers {
   keywords_max_count: number | null;
   level: "Growth" | "Essential" | "Pro" | "Enterprise";
@@ -1045,6 +1062,7 @@ export interface DB {
   staff_places: StaffPlaces;
   staff_profiles: StaffProfiles;
   staff_roles: StaffRoles;
+  style_rules: StyleRules;
   subscription_tiers: SubscriptionTiers;
   totp_factors: TotpFactors;
   trial_notices: TrialNotices;

@@ -150,6 +150,7 @@ export const ARCHIVED = {
   slack_hooks: OF_ONE_PERSON,
   push_subscriptions: OF_ONE_PERSON,
   alert_messages: PASSING,
+  style_rules: 'jsonl',
   own_words: 'jsonl',
   postings: 'csv',
   imports: 'jsonl',

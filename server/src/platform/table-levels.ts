@@ -66,6 +66,7 @@ export const TABLE_LEVELS = {
   public_pages: 'trade',
   notification_receipts: 'trade',
   own_words: 'person',
+  style_rules: 'person',
   menu_items: 'trade',
   name_decisions: 'person',
   staff_roles: 'trade',

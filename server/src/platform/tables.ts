@@ -290,6 +290,13 @@ export const TABLES = {
   },
   annotations: { owner: 'annotations', kind: 'tenant', backup: 'kept', audited: 'always' },
   ...ALERT_TABLES,
+  style_rules: {
+    owner: 'style',
+    kind: 'tenant',
+    backup: 'kept',
+    audited: 'always',
+    closed: CLOSED.style_rules,
+  },
   own_words: { owner: 'catalogue', kind: 'tenant', backup: 'kept', audited: 'always' },
   postings: {
     owner: 'publishing',

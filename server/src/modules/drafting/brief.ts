@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '@maitre/contract/constants'
 import { findFullReadings, withoutUnnamed } from '#modules/corrections'
 import { getHouseFacts, type HouseFacts, type TriedChanges } from '#modules/restaurants'
 import { listRecentReplies, type ReviewRow } from '#modules/reviews'
+import { findStyle, type SpokenRule } from '#modules/style'
 import type { TenantTx } from '#platform/database'
 import type { Guest, House } from './writing-order.ts'
 
@@ -12,7 +13,7 @@ export interface StoredGuest extends Guest {
 
 /** A stored location with its reviews that are to be answered, the oldest first. */
 export interface LocationToAnswer extends House {
-  facts: HouseFacts
+  facts: HouseFacts & { style: SpokenRule[] }
   guests: StoredGuest[]
 }
 
@@ -37,7 +38,10 @@ export async function findBriefs(
   const locations: LocationToAnswer[] = []
   for (const [locationId, theirs] of Map.groupBy(guests, ({ row }) => row.location_id))
     locations.push({
-      facts: await getHouseFacts(tx, locationId, changes),
+      facts: {
+        ...(await getHouseFacts(tx, locationId, changes)),
+        style: await findStyle(tx, locationId),
+      },
       recentReplies: await listRecentReplies(tx, locationId, reviewIds),
       guests: theirs,
     })

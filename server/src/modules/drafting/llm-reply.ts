@@ -4,6 +4,7 @@ import type { Llm } from '#platform/llm'
 import { placeholdersIn, withhold } from '#platform/withhold'
 import { assembleAnswer, REPLY_ANSWER, REPLY_SHAPE } from './llm-answer.ts'
 import { obeyedWords } from './guest-orders.ts'
+import { lengthFor, styleLines } from './llm-style.ts'
 
 /** What the model writes a reply from; `local` is the local composer's reply, whose intent and tone are kept. */
 export interface LlmReplyOrder {
@@ -84,16 +85,16 @@ function reasonOf({ code, detail }: Finding): string {
   return detail === undefined ? code : `${code}: ${JSON.stringify(detail)}`
 }
 
-function instructionsFor({ local, house, instructions }: LlmReplyOrder): string {
+function instructionsFor({ review, local, house, instructions }: LlmReplyOrder): string {
   const wishes = [house.instructions, instructions].map((one) => one.trim()).filter(Boolean)
-  return `You write the public reply of a restaurant to a guest's review, in ${local.language === 'fr' ? 'French (of Québec, vouvoiement)' : 'English'}. Tone: ${TONES[local.tone]}. 40 to 90 words, no signature.
+  return `You write the public reply of a restaurant to a guest's review, in ${local.language === 'fr' ? 'French (of Québec, vouvoiement)' : 'English'}. Tone: ${TONES[local.tone]}. ${lengthFor(house, review)}, no signature.
 
 - Greet the guest by the author's first name where there is one. Thank them.
 - Name what they praised. Meet each complaint by its topic, with an apology if there is a complaint and none otherwise. Do not praise what they criticised.
 - Say nothing that is neither in the review nor in the restaurant's facts: no other dish, name, number, reason or event.
 - Promise nothing (no refund, voucher, discount, gift), admit no fault or liability, give no contact details that the facts do not give, and no emoji.
 - Answer a question from the restaurant's facts only. Where they do not answer it, ask the guest to write to you; a person reads your reply before it is posted.
-- Say it unlike the earlier replies.${avoided(house)}${liked(house)}
+- Say it unlike the earlier replies.${avoided(house)}${liked(house)}${styleLines(house, review)}
 - Never write a bracket such as [phone_____], [name__] or [____]: it stands for what is not to be said.
 - rests_on: for each sentence the words of the review or of a fact that it rests on, letter for letter, or courtesy for greeting, thanks and closing.
 - refused_because: what was wrong with your last reply to this review, to be mended.${wishes

@@ -9,6 +9,8 @@ import type {
   Reply,
   ReviewForReply,
 } from '@maitre/language'
+import type { SpokenRule } from '#modules/style'
+import { plainWords } from '#platform/plain-letters'
 
 /** What a reply is made of that the house brings, at one location. */
 export interface House {
@@ -22,6 +24,8 @@ export interface House {
     avoid: readonly string[]
     /** Replies that the house likes. */
     examples: readonly string[]
+    /** How the location's people write their replies, in both languages. */
+    style: readonly SpokenRule[]
   }
   /** The location's last replies, the newest first. */
   recentReplies: readonly string[]
@@ -105,16 +109,26 @@ export function houseFor(
     signature = null,
   }: { unnamed?: readonly string[]; signature?: string | null } = {},
 ): HouseForReply {
+  const style = facts.style.filter((rule) => rule.language === language)
+  const learned = style.find(({ kind }) => kind === 'signature')?.words
   return {
     restaurantName: facts.restaurantName,
     locationName: facts.locationName,
-    signature: signature ?? facts.signature[language] ?? null,
+    // What the voice says of the signature comes before what was learned.
+    signature: signature ?? facts.signature[language] ?? learned ?? null,
     instructions: facts.instructions,
     avoid: unnamed.length === 0 ? facts.avoid : [...facts.avoid, ...unnamed],
     examples: facts.examples,
+    style: style.filter(({ kind, words }) => kind !== 'signature' && !isForbidden(words, facts)),
     facts: Object.entries(facts.facts).flatMap(([key, words]) => {
       const text = words[language]
       return text === undefined ? [] : [{ key, text }]
     }),
   }
+}
+
+/** Whether words have one that the voice forbids, which comes before a rule that says it. */
+function isForbidden(words: string, { avoid }: Pick<Brief['facts'], 'avoid'>): boolean {
+  const said = ` ${plainWords(words)} `
+  return avoid.some((word) => said.includes(` ${plainWords(word)} `))
 }

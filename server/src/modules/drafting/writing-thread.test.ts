@@ -34,6 +34,7 @@ const HOUSE = {
     facts: {},
     avoid: [],
     examples: [],
+    style: [],
   },
   recentReplies: [],
 }

@@ -1,6 +1,6 @@
 // This file runs in a thread (platform/threads.ts): the main thread does not load the engine.
 import { type Finding, type House, isMendable, type ReplyLanguage } from '@maitre/language'
-import { check, compose, greetingName } from '@maitre/language/engine'
+import { check, compose, greetingName, refusedRule } from '@maitre/language/engine'
 import {
   type Brief,
   type CheckOrder,
@@ -22,11 +22,13 @@ const TRIES = 2
 export function writeAll({ facts, recentReplies, reviews }: WritingOrder): LocalDraft[] {
   // The check keeps what it found in the words of a house, so that all of them are given the same two.
   const houses = { en: houseFor(facts, 'en'), fr: houseFor(facts, 'fr') }
+  const fitting = fittingHouses()
   let known = recentReplies
   return reviews.map(({ wish, ...guest }) => {
     const { unnamed } = guest
-    const house =
+    const own =
       unnamed.length === 0 ? houses[wish.language] : houseFor(facts, wish.language, { unnamed })
+    const house = fitting(own, wish)
     const draft = write({ ...guest, recentReplies: known }, house, wish)
     known = withReply(draft, known)
     return { ...draft, guestName: firstNameOf(guest.row.author_name, wish.language) }
@@ -37,6 +39,25 @@ export function writeAll({ facts, recentReplies, reviews }: WritingOrder): Local
 function firstNameOf(author: string | null, language: ReplyLanguage): string | null {
   const name = greetingName(author, language)
   return name === null || /^famille | family$/u.test(name) ? null : name
+}
+
+/**
+ * The house with the rules of style that the check lets pass in a tone: facts, forbidden words and tone may have changed
+ * since a rule was learned.
+ */
+function fittingHouses() {
+  const known = new Map<House, Map<Wish['tone'], House>>()
+  return (house: House, { tone, language }: Wish): House => {
+    if (house.style === undefined || house.style.length === 0) return house
+    const tones = known.get(house) ?? new Map<Wish['tone'], House>()
+    known.set(house, tones)
+    const fitting = tones.get(tone) ?? {
+      ...house,
+      style: house.style.filter((rule) => refusedRule(rule, house, tone, language) === null),
+    }
+    tones.set(tone, fitting)
+    return fitting
+  }
 }
 
 /** Composes and checks a reply. Where its words fail, others are tried; where all fail, the first stays. */

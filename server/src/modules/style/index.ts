@@ -1,0 +1,1 @@
+export { findStyle, type SpokenRule } from './find-style.ts'

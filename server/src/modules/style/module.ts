@@ -1,0 +1,16 @@
+import { reviewsChanged, reviewsRemoved } from '#modules/reviews'
+import { hears, type Module, works } from '#module'
+import { forgetChanged, forgetRemoved } from './forget-evidence.ts'
+import { learnFromApproved, learnFromEdits, learnStyle } from './learn-from-edits.ts'
+import { mountStyle } from './routes.ts'
+
+export const style: Module = {
+  name: 'style',
+  mount: mountStyle,
+  jobs: [works(learnStyle, learnFromEdits)],
+  hears: [
+    hears(reviewsChanged, learnFromApproved),
+    hears(reviewsChanged, (_services, tx, changes) => forgetChanged(tx, changes)),
+    hears(reviewsRemoved, (_services, tx, rows) => forgetRemoved(tx, rows)),
+  ],
+}
