@@ -55,6 +55,7 @@ import { SIGN_IN } from './sign-in.ts'
 import { SITE_PAGES } from './site-pages.ts'
 import { TELLING } from './telling.ts'
 import { TRENDS } from './trends.ts'
+import { STYLE_FAULTS } from './style.ts'
 import { VOICE_SCREEN } from './voice-screen.ts'
 import { VOICE_FAULTS } from './voice.ts'
 import { WIZARD } from './wizard.ts'
@@ -113,6 +114,7 @@ export const FAULTS: readonly Fault[] = [
   ...APPROVALS,
   ...FIRST_WORDS,
   ...ACCOUNT_DIALOG,
+  ...STYLE_FAULTS,
   ...VOICE_FAULTS,
   ...VOICE_SCREEN,
   ...AUDIT_SCREEN,

@@ -81,6 +81,7 @@ import type tier from '#locales/en/tier.json'
 import type topics from '#locales/en/topics.json'
 import type trends from '#locales/en/trends.json'
 import type unsubscribe from '#locales/en/unsubscribe.json'
+import type style from '#locales/en/style.json'
 import type voice from '#locales/en/voice.json'
 import type range from '#locales/en/range.json'
 
@@ -172,6 +173,7 @@ declare module 'i18next' {
       topics: typeof topics
       trends: typeof trends
       unsubscribe: typeof unsubscribe
+      style: typeof style
       voice: typeof voice
     }
   }

@@ -128,15 +128,15 @@ describe('what people change in drafts', () => {
   })
 
   it('is learned as a phrase that is always taken out', async () => {
-    const closing = 'Our door is always open to you and yours.'
+    const closing = 'Our door is forever open to you.'
     await editReplies(app, restaurant, admin, (draft) => `${draft} ${closing}`)
     const [rule] = await learned()
     expect(rule).toMatchObject({ kind: 'closing', words: closing })
-    await editReplies(app, restaurant, admin, (draft) => draft.replace(' and yours', ''))
+    await editReplies(app, restaurant, admin, (draft) => draft.replace(' forever', ''))
     const rules = await eventually(rulesAt, (all) => all.some(({ kind }) => kind === 'avoided'))
-    expect(rules).toContainEqual(expect.objectContaining({ kind: 'avoided', words: 'yours' }))
+    expect(rules).toContainEqual(expect.objectContaining({ kind: 'avoided', words: 'forever' }))
     expect(rules.find(({ id }) => id === rule?.id)?.state).toBe('off')
-    expect(await next()).not.toMatch(/yours/u)
+    expect(await next()).not.toMatch(/forever/u)
   })
 
   it('is not learned where nobody edited, where a key of the API did, or below the tier', async () => {

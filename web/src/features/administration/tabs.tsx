@@ -43,7 +43,10 @@ export const OWN_PIECES = {
     ['administration-restaurant', 'language-model', 'places'],
     async () => (await import('./restaurant/restaurant-tab.tsx')).RestaurantTab,
   ),
-  voice: piece(['voice', 'places'], async () => (await import('./voice/voice-tab.tsx')).VoiceTab),
+  voice: piece(
+    ['voice', 'places', 'style'],
+    async () => (await import('./voice/voice-tab.tsx')).VoiceTab,
+  ),
   automation: piece(
     ['automation', 'places'],
     async () => (await import('./automation/automation-tab.tsx')).AutomationTab,

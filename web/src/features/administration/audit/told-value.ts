@@ -21,6 +21,7 @@ import {
 } from '@maitre/contract/constants'
 import { HELD_REASONS } from '@maitre/contract/held-reasons'
 import { SCOPES } from '@maitre/contract/scopes'
+import { STYLE_KINDS, STYLE_STATES } from '@maitre/contract/style-words'
 import { SESSION_ENDS } from '@maitre/contract/session-words'
 import { WEBHOOK_EVENT_NAMES } from '@maitre/contract/webhook-events'
 import { FACTOR_KINDS } from '@maitre/contract/factors'
@@ -39,6 +40,8 @@ const CLOSED = {
   state: CONNECTION_STATES,
   subject: CONSENT_SUBJECTS,
   came: CONSENT_WAYS,
+  style_kind: STYLE_KINDS,
+  style_state: STYLE_STATES,
   texts: REVIEW_TEXTS,
   languages: REVIEW_LANGUAGES,
   events: WEBHOOK_EVENT_NAMES,

@@ -4,6 +4,7 @@ import { placeSearchOf } from '#features/administration/places/place-search'
 import { Fetched } from '#lib/fetched'
 import { useSession } from '#lib/session'
 import { useAddress } from '#lib/use-address'
+import { LearnedStyle } from '#features/administration/style/learned-style'
 import { PlaceVoice } from './place-voice.tsx'
 import { voiceQuery } from './queries.ts'
 import { VoiceEditor } from './voice-editor.tsx'
@@ -12,7 +13,8 @@ const searchOf = placeSearchOf('voice')
 
 /** How the replies sound: what an Admin sets for the restaurant or for a place, beside a trial on real reviews. */
 export function VoiceTab() {
-  const restaurantId = useSession().restaurant?.id ?? ''
+  const { restaurant, can } = useSession()
+  const restaurantId = restaurant?.id ?? ''
   const [{ at }, onSearch] = useAddress(searchOf)
   const stored = useQuery({ ...voiceQuery(restaurantId), enabled: at === undefined })
   const go = (place: string | undefined): void => onSearch({ at: place })
@@ -22,12 +24,17 @@ export function VoiceTab() {
       {at === undefined ? (
         <Fetched query={stored} rows={8}>
           {(voice) => (
-            <VoiceEditor
-              key={restaurantId}
-              restaurantId={restaurantId}
-              stored={voice}
-              onPlace={go}
-            />
+            <>
+              <VoiceEditor
+                key={restaurantId}
+                restaurantId={restaurantId}
+                stored={voice}
+                onPlace={go}
+              />
+              {can('voice') ? (
+                <LearnedStyle restaurantId={restaurantId} places={voice.locations} />
+              ) : null}
+            </>
           )}
         </Fetched>
       ) : (

@@ -113,6 +113,7 @@ function answer(
     const data = (): unknown => {
       if (path === 'voice/preview') return trials
       if (path === 'voice/published-replies') return published
+      if (path === 'style') return []
       if (path === 'region') return places
       if (path.startsWith('place/')) return place(path, method, body)
       if (method === 'PUT') voice = Object.assign({}, voice, body)

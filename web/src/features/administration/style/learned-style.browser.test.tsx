@@ -1,0 +1,188 @@
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { StyleEdit, StyleRuleAnswer } from '@maitre/contract/style'
+import { type Look, show } from '#test/screen'
+import { LearnedStyle } from './learned-style.tsx'
+
+const GREETING: StyleRuleAnswer = {
+  id: 'r1',
+  location_id: 'l1',
+  language: 'en',
+  kind: 'greeting',
+  words: 'Good evening {name},',
+  guests: 'all',
+  state: 'learned',
+  seen: 4,
+  among: 5,
+  learned_at: '2026-11-01T10:00:00.000Z',
+  decided_by: null,
+  overruled: null,
+  version: 0,
+}
+const CLOSING: StyleRuleAnswer = {
+  ...GREETING,
+  id: 'r2',
+  language: 'fr',
+  kind: 'closing',
+  words: 'À bientôt chez nous !',
+  guests: 'happy',
+  state: 'kept',
+  decided_by: 'Rose',
+  overruled: 'forbidden_word',
+}
+const AVOIDED: StyleRuleAnswer = {
+  ...GREETING,
+  id: 'r3',
+  kind: 'avoided',
+  words: 'warmest regards',
+  seen: 3,
+  among: 3,
+  state: 'off',
+}
+const EDITS: StyleEdit[] = [
+  {
+    review_id: 'v1',
+    author_name: 'Gordon Blake',
+    rating: 5,
+    review_date: '2026-10-30',
+    before: 'Hi Gordon, thank you.',
+    after: 'Good evening Gordon, thank you.',
+  },
+]
+const PLACES = [
+  { location_id: 'l1', name: 'Plateau' },
+  { location_id: 'l2', name: 'Vieux-Montréal' },
+]
+
+/** Draws the section, with these rules at the first location. */
+async function open(
+  stored: StyleRuleAnswer[] = [GREETING, CLOSING, AVOIDED],
+  { look, code }: { look?: Partial<Look>; code?: string } = {},
+) {
+  let rules = stored
+  const asked: { method: string; path: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
+    const { pathname, searchParams } = new URL(String(input), 'http://localhost')
+    const method = init?.method ?? 'GET'
+    const path = pathname.split('/').slice(4).join('/')
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    asked.push({ method, path, body })
+    const [, id, part] = path.split('/')
+    if (code !== undefined && method !== 'GET')
+      return Response.json({ code, message: 'no' }, { status: 400 })
+    const data = (): unknown => {
+      if (part === 'edits') return EDITS
+      if (method === 'DELETE') {
+        rules = rules.filter((one) => one.id !== id)
+        return {}
+      }
+      if (method === 'PUT') {
+        const changed = rules.find((one) => one.id === id)
+        const after = { ...changed, state: 'kept', ...Object(body), version: 1 }
+        rules = rules.map((one) => (one.id === id ? after : one))
+        return after
+      }
+      return searchParams.get('location_id') === 'l1' ? rules : []
+    }
+    return Response.json({ status: 'success', data: data() })
+  })
+  await show(
+    <main className="p-4">
+      <LearnedStyle restaurantId="r" places={PLACES} />
+    </main>,
+    look,
+  )
+  return { writes: () => asked.filter(({ method }) => method !== 'GET') }
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const rule = (name: string | RegExp) => page.getByRole('listitem', { name })
+const GREETS = 'Greets with “Good evening {first name},”'
+
+describe('what was learned from edits', () => {
+  it('says each rule in words, whom it is for and what it rests on, by language', async () => {
+    await open()
+    await expect.element(rule(GREETS)).toHaveTextContent('In 4 of your last 5 edits')
+    await expect.element(rule(GREETS)).toHaveTextContent('Learned')
+    const closing = rule('Closes with “À bientôt chez nous !”')
+    await expect.element(closing).toHaveTextContent('To happy guests')
+    await expect.element(closing).toHaveTextContent('Decided by Rose')
+    await expect.element(closing).toHaveTextContent('It has a word to avoid')
+    await expect
+      .element(rule('Never says “warmest regards”'))
+      .toHaveTextContent('Taken out of 3 of 3 drafts that said it')
+    await expect.element(page.getByRole('heading', { name: 'In French' })).toBeVisible()
+  })
+
+  it('shows the edits that a rule rests on by a press', async () => {
+    await open()
+    await button(`See the edits: ${GREETS}`).click()
+    await expect.element(page.getByText('Hi Gordon, thank you.', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Good evening Gordon, thank you.')).toBeVisible()
+    await button(`Hide the edits: ${GREETS}`).click()
+    await expect.element(page.getByText('Good evening Gordon, thank you.')).not.toBeInTheDocument()
+  })
+
+  it('is made the house’s own, switched off and on by one press each', async () => {
+    const { writes } = await open()
+    await button(`Make it your rule: ${GREETS}`).click()
+    await expect.element(rule(GREETS)).toHaveTextContent('Your own rule')
+    await button(`Turn off: ${GREETS}`).click()
+    await expect.element(button(`Turn on: ${GREETS}`)).toBeVisible()
+    expect(writes().map(({ body }) => body)).toEqual([
+      { version: 0, state: 'kept' },
+      { version: 1, state: 'off' },
+    ])
+  })
+
+  it('is edited by the keyboard alone, and the focus comes back', async () => {
+    const { writes } = await open()
+    await button(`Edit: ${GREETS}`).click()
+    const words = page.getByRole('textbox', { name: 'Words' })
+    await expect.element(words).toHaveFocus()
+    await words.fill('')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Write some words.')).toBeVisible()
+    expect(writes()).toEqual([])
+    await words.fill('Good day {name},')
+    await userEvent.keyboard('{Enter}')
+    const edited = 'Greets with “Good day {first name},”'
+    await expect.element(rule(edited)).toHaveTextContent('Your own rule')
+    await expect.element(button(`Edit: ${edited}`)).toHaveFocus()
+    expect(writes()[0]?.body).toEqual({ version: 0, words: 'Good day {name},', guests: 'all' })
+  })
+
+  it('says why words cannot be a rule, and keeps them in the form', async () => {
+    await open([GREETING], { code: 'style_rule.refused' })
+    await button(`Edit: ${GREETS}`).click()
+    const words = page.getByRole('textbox', { name: 'Words' })
+    await words.fill('Dinner is on us, {name}!')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText(/The check would refuse replies/u)).toBeVisible()
+    await expect.element(words).toHaveValue('Dinner is on us, {name}!')
+  })
+
+  it('is erased once that was asked, and not before', async () => {
+    const { writes } = await open([GREETING])
+    await button(`Erase: ${GREETS}`).click()
+    await expect.element(page.getByRole('alertdialog')).toBeVisible()
+    expect(writes()).toEqual([])
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click()
+    await expect.element(page.getByText('Nothing is learned here yet')).toBeVisible()
+    expect(writes()).toMatchObject([{ method: 'DELETE', path: 'style/r1' }])
+  })
+
+  it('is another for another location, where it says how it learns', async () => {
+    await open()
+    await button(/Location/u).click()
+    await page.getByRole('option', { name: 'Vieux-Montréal' }).click()
+    await expect.element(page.getByText(/three replies to three guests/u)).toBeVisible()
+    await expect.element(rule(GREETS)).not.toBeInTheDocument()
+  })
+
+  it('is said in French on a phone in the dark, no wider than the screen', async () => {
+    await open(undefined, { look: { language: 'fr', theme: 'dark', width: 375 } })
+    await expect.element(rule('Salue par «\u00a0Good evening {prénom},\u00a0»')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375)
+  })
+})
