@@ -8,7 +8,7 @@ export {
 } from './read/topics/own-words-problems.ts'
 export { weighStars } from './read/opinion/stars.ts'
 export { isSaid } from './reply/said.ts'
-export { moodOf, rulesFor } from './reply/style-for.ts'
+export { rulesFor } from './reply/style-for.ts'
 export { isHard, isMendable } from './reply/severity.ts'
 export { ENGINE_VERSION } from './version.ts'
 export type { PreparedContext } from './read/read.ts'

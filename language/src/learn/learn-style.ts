@@ -10,10 +10,10 @@ import { type Edit, phrasesTakenOut } from './taken-out.ts'
  * A rule rests on the same change in three replies to three guests: one is about its guest, two may be chance. They are
  * among the last six that people edited, so that what became a rule is what they do every other time, and now.
  */
-export const NEEDED = 3
-export const LAST = 6
+const NEEDED = 3
+const LAST = 6
 /** Of phrases that are taken out each draft has others, so more of them are looked at. */
-export const LAST_PHRASES = 30
+const LAST_PHRASES = 30
 /** At most so many sentences, and so many phrases taken out, are learned from one look. */
 const MOST = 3
 /** A reply is made shorter or longer by this at least; one more sentence is no wish for longer replies. */

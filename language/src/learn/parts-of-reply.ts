@@ -56,7 +56,7 @@ function isSigned(line: string): boolean {
 }
 
 /** The sentences of a text, without the blanks between them. */
-export function sentencesOf(text: string): string[] {
+function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?…])\s+(?=\S)/u)
     .map((one) => one.trim())

@@ -27,7 +27,7 @@ const LONG = 5
 const KEPT = 0.5
 
 /** Whether most of a draft's words stand in the reply. */
-export function isRevised({ before, after }: Edit): boolean {
+function isRevised({ before, after }: Edit): boolean {
   const left = new Set(after.sentences.flatMap((one) => keyOf(one).split(' ')))
   const words = before.sentences.flatMap((one) => keyOf(one).split(' '))
   return words.filter((word) => left.has(word)).length >= words.length * KEPT

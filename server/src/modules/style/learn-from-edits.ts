@@ -91,7 +91,10 @@ async function storeOne(
   const { kind, words, guests } = found
   const fingerprint = fingerprintOf(found)
   const ofKind = rules.filter((one) => one.kind === kind)
-  if (ofKind.some((one) => one.fingerprint === fingerprint || isSame(one.words, words))) return
+  const known = ofKind.find((one) => one.fingerprint === fingerprint || isSame(one.words, words))
+  // What gave way to later edits may come back by later ones.
+  const isBack = known?.state === 'off' && known.decided_by === null
+  if (known !== undefined && !isBack) return
   const holding = ofKind.filter(({ state }) => state === 'learned' || state === 'kept')
   const rivals = SINGLE.has(kind) ? holding.filter((one) => one.guests === guests) : []
   // What a person said holds, whatever the edits show.
@@ -100,8 +103,9 @@ async function storeOne(
   const against = kind === 'avoided' ? rules.filter((one) => isAgainst(one, words)) : []
   if (against.some(({ state }) => state === 'kept')) return
   for (const one of [...rivals, ...against]) await switchOff(tx, one)
+  const learned_at = services.clock.now()
   const rule: StoredRule = {
-    rule_id: newId(services.clock.now()),
+    rule_id: known?.rule_id ?? newId(learned_at),
     location_id: place.locationId,
     language: place.language,
     kind,
@@ -111,7 +115,7 @@ async function storeOne(
     fingerprint,
     evidence: found.evidence,
     among: found.among,
-    learned_at: services.clock.now(),
+    learned_at,
     decided_by: null,
     version: 0,
   }
@@ -119,7 +123,10 @@ async function storeOne(
     'style_add',
     `insert into style_rules (restaurant_id, rule_id, location_id, language, kind, words, guests, state, fingerprint, evidence, among, learned_at)
      values ($1, $2, $3, $4, $5, $6, $7, 'learned', $8, $9, $10, $11)
-     on conflict (restaurant_id, location_id, language, kind, fingerprint) do nothing`,
+     on conflict (restaurant_id, location_id, language, kind, fingerprint) do update
+       set state = 'learned', evidence = excluded.evidence, among = excluded.among, guests = excluded.guests,
+           learned_at = excluded.learned_at, version = style_rules.version + 1
+     where style_rules.state = 'off' and style_rules.decided_by is null`,
     [
       tx.restaurantId,
       rule.rule_id,
@@ -134,7 +141,8 @@ async function storeOne(
       rule.learned_at,
     ],
   )
-  rules.push(rule)
+  if (known === undefined) rules.push(rule)
+  else Object.assign(known, rule, { version: known.version + 1 })
   const subject = `location:${place.locationId}` as const
   audit(services, tx, { what: 'style.learned', subject, after: loggedRule(rule) })
 }

@@ -124,6 +124,12 @@ describe('a learned rule', () => {
         ['Good evening {name},', 'off'],
       ]),
     )
+    // And back, where nobody decided about either.
+    await greeted('Good evening')
+    await greeted('Good evening')
+    expect((await rules()).find(({ state }) => state === 'learned')?.words).toBe(
+      'Good evening {name},',
+    )
   })
 
   it.each([
