@@ -128,15 +128,21 @@ describe('what people change in drafts', () => {
   })
 
   it('is learned as a phrase that is always taken out', async () => {
-    const closing = 'Our door is forever open to you.'
-    await editReplies(app, restaurant, admin, (draft) => `${draft} ${closing}`)
+    const said = 'We love what we do around here.'
+    await editReplies(app, restaurant, admin, (draft) =>
+      draft.replace(/[^.!?]+[.!?]$/u, ` ${said}$&`),
+    )
     const [rule] = await learned()
-    expect(rule).toMatchObject({ kind: 'closing', words: closing })
-    await editReplies(app, restaurant, admin, (draft) => draft.replace(' forever', ''))
+    expect(rule).toMatchObject({ kind: 'used', words: said })
+    await editReplies(app, restaurant, admin, (draft) => draft.replace(` ${said}`, ''))
     const rules = await eventually(rulesAt, (all) => all.some(({ kind }) => kind === 'avoided'))
-    expect(rules).toContainEqual(expect.objectContaining({ kind: 'avoided', words: 'forever' }))
+    expect(rules.find(({ kind }) => kind === 'avoided')?.words).toBe('love what we do around')
     expect(rules.find(({ id }) => id === rule?.id)?.state).toBe('off')
-    expect(await next()).not.toMatch(/forever/u)
+    expect(await next()).not.toMatch(/love what we do/u)
+    // The edits that put it in are among the last ones still, and do not bring it back.
+    await editReplies(app, restaurant, admin, (draft) => `${draft} Ta.`, { count: 1 })
+    await looked()
+    expect((await rulesAt()).find(({ id }) => id === rule?.id)?.state).toBe('off')
   })
 
   it('is not learned where nobody edited, where a key of the API did, or below the tier', async () => {

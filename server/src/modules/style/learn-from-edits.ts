@@ -100,6 +100,8 @@ async function storeOne(
   // What a person said holds, whatever the edits show.
   if (rivals.some(({ state }) => state === 'kept')) return
   if (kind === 'used' && holding.length >= MOST_USED) return
+  // What people take out is not put in again by what they did before.
+  if (rules.some((one) => one.kind === 'avoided' && isHeldAgainst(one, found))) return
   const against = kind === 'avoided' ? rules.filter((one) => isAgainst(one, words)) : []
   if (against.some(({ state }) => state === 'kept')) return
   for (const one of [...rivals, ...against]) await switchOff(tx, one)
@@ -157,8 +159,16 @@ async function switchOff(tx: TenantTx, rule: StoredRule): Promise<void> {
   )
 }
 
+/** Whether a phrase that replies do without stands in what they would say. */
+function isHeldAgainst({ state, words }: StoredRule, found: LearnedStyle): boolean {
+  return isAgainst({ ...found, state: 'learned' }, words) && state !== 'off' && state !== 'erased'
+}
+
 /** Whether a rule has replies say what people take out of them. */
-function isAgainst({ kind, state, words }: StoredRule, phrase: string): boolean {
+function isAgainst(
+  { kind, state, words }: Pick<StoredRule, 'kind' | 'state' | 'words'>,
+  phrase: string,
+): boolean {
   const says = kind === 'used' || kind === 'closing'
   const holds = state === 'learned' || state === 'kept'
   return says && holds && ` ${plainWords(words)} `.includes(` ${plainWords(phrase)} `)
