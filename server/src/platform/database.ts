@@ -81,6 +81,11 @@ export interface Database {
    * with it. In a transaction of several statements each sees what was committed before it, too.
    */
   reader(restaurantId: string): TenantReader
+  /**
+   * Reads of one restaurant that all see the same state of it, whatever is written meanwhile. It is not tried again
+   * when the connection breaks, since its work may have written elsewhere.
+   */
+  snapshot<T>(restaurantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T>
   /** A transaction over local tables (identity, routing, receipts): tenant tables show no rows in it. */
   local<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** A read-only transaction of the console, which sees all restaurants. */
@@ -153,6 +158,22 @@ export function openDatabase(options: DatabaseOptions): Database {
         restaurantId,
         run: (label, text, values) =>
           retried(() => readOnce(app, begin, restaurantId, options, { label, text, values })),
+      }
+    },
+    async snapshot(restaurantId, work) {
+      const begin = `begin isolation level repeatable read read only; ${entering(restaurantId)}`
+      const progress: Progress = { wrote: false, committing: false }
+      try {
+        return await once(
+          app,
+          begin,
+          restaurantId,
+          options,
+          (tx) => work({ ...tx, restaurantId }),
+          progress,
+        )
+      } catch (error) {
+        throw translate(error)
       }
     },
     local: (work) => retried((progress) => once(app, 'begin', null, options, work, progress)),
