@@ -29,17 +29,19 @@ async function run(input: CommandInput): Promise<CommandResult> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if ((await readdir(folder)).length > 0) throw new UsageError(`${folder} is not empty`)
     const progress: Progress = { files: 0, rows: 0 }
-    const files = archiveFiles(services, {
-      restaurantId: restaurant,
-      restaurantName: found.name,
-      language: wanted ?? found.default_language,
-      progress,
+    const now = services.clock.now()
+    const inLanguage = wanted ?? found.default_language
+    await services.database.snapshot(restaurant, async (tx) => {
+      for await (const { name, text } of archiveFiles(tx, {
+        language: inLanguage,
+        now,
+        progress,
+      })) {
+        const file = createWriteStream(path.join(folder, name), { flags: 'wx', mode: 0o600 })
+        await pipeline(Readable.from(text), file)
+        input.progress(`${name}: ${progress.rows} rows so far`)
+      }
     })
-    for await (const { name, text } of files) {
-      const file = createWriteStream(path.join(folder, name), { flags: 'wx', mode: 0o600 })
-      await pipeline(Readable.from(text), file)
-      input.progress(`${name}: ${progress.rows} rows so far`)
-    }
     await services.database.scoped(restaurant, async (tx) => noteArchived(services, tx, progress))
     return {
       lines: [`${found.name}: ${progress.files} files with ${progress.rows} rows in ${folder}`],

@@ -42,7 +42,6 @@ export const ARCHIVED = {
     without: {
       approval_zapier_url: 'whoever knows the address can write to it',
       house_version: 'it counts changes, for indexes in memory',
-      version: 'it counts changes, for those who make some at once',
       folded: 'it is the name without capitals and accents',
     },
   },
@@ -115,7 +114,6 @@ export const ARCHIVED = {
     without: {
       writers: 'it says who has an editor open at the moment',
       counted: 'it says how far the counting has come',
-      counting_from: 'it says how far the counting has come',
     },
   },
   review_history: 'csv',

@@ -1,8 +1,10 @@
+import { createHash, type Hash } from 'node:crypto'
 import type { Language } from '@maitre/contract/constants'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
-import { BYTE_ORDER_MARK, csvLine } from '#platform/csv'
+import { BYTE_ORDER_MARK, wholeCell } from '#platform/csv'
 import type { TenantTx } from '#platform/database'
+import { type ArchivedFile, describeArchive, MANIFEST } from './manifest.ts'
 import { pagesOf, readLocations, readShapes, type Row, type TableShape } from './table-pages.ts'
 import { README } from './words.ts'
 import type { ZipFile } from './zip.ts'
@@ -15,39 +17,49 @@ export interface Progress {
 
 /** What one archive is made of. */
 interface Wanted {
-  restaurantId: string
-  restaurantName: string
   language: Language
+  now: Date
   /** Counted up while the files are taken. */
   progress: Progress
 }
 
 /**
- * The files of an archive, each made while it is taken: one for each archived table, and last of all one for people, in
- * their language, which says what each of them holds and how many rows it has.
+ * The files of an archive, each made while it is taken: one for each archived table, the one by which Maitre takes it in
+ * again, and last of all one for people, in their language, which says what each of them holds and how many rows it
+ * has. The transaction is a snapshot, so that the files fit one another.
  */
-export async function* archiveFiles(services: Services, wanted: Wanted): AsyncGenerator<ZipFile> {
-  const { restaurantId, progress } = wanted
-  const locations = await readLocations(services, restaurantId)
-  const counted: { shape: TableShape; rows: number }[] = []
-  for (const shape of await readShapes(services)) {
+export async function* archiveFiles(
+  tx: TenantTx,
+  { language, now, progress }: Wanted,
+): AsyncGenerator<ZipFile> {
+  const locations = await readLocations(tx)
+  const files: (ArchivedFile & { shape: TableShape })[] = []
+  for (const shape of await readShapes(tx)) {
     const before = progress.rows
-    const pages = pagesOf(services, restaurantId, shape, locations)
-    yield { name: fileNameOf(shape), text: textOf(shape, pages, progress) }
-    counted.push({ shape, rows: progress.rows - before })
+    const sum = createHash('sha256')
+    const name = fileNameOf(shape)
+    yield { name, text: summed(textOf(shape, pagesOf(tx, shape, locations), progress), sum) }
+    const rows = progress.rows - before
+    files.push({ name, table: shape.table, rows, sha256: sum.digest('hex'), shape })
     progress.files += 1
   }
-  const words = README[wanted.language]
+  const about = await describeArchive(tx, { hidden: locations.hidden, now })
+  const told = { ...about, files: files.map(({ shape: _, ...file }) => file) }
+  yield { name: MANIFEST, text: once(`${JSON.stringify(told, null, 2)}\n`) }
+  progress.files += 1
+  const words = README[language]
   const lines = [
-    words.title(wanted.restaurantName),
+    words.title(about.restaurant.name),
     '',
-    words.made(services.clock.now()),
+    words.made(now),
     ...words.about,
     '',
-    ...counted.flatMap(({ shape, rows }) => [
-      `${fileNameOf(shape)} (${words.rows(rows)})`,
+    ...files.flatMap(({ shape, name, rows }) => [
+      `${name} (${words.rows(rows)})`,
       `  ${words.files[shape.table]}`,
     ]),
+    `${MANIFEST} (${words.rows(1)})`,
+    `  ${words.manifest}`,
     '',
     ...words.left,
   ]
@@ -61,22 +73,34 @@ export function noteArchived(services: Services, tx: TenantTx, { rows }: Progres
   audit(services, tx, { what: 'archive.made', subject, after: { rows } })
 }
 
-const fileNameOf = ({ table, format }: TableShape): string =>
+/** The name of the file of a table. */
+export const fileNameOf = ({ table, format }: Pick<TableShape, 'table' | 'format'>): string =>
   `${table.replaceAll('_', '-')}.${format}`
 
 /** The text of a file: a line for each row, in a CSV file below the names of its columns. */
 async function* textOf(
-  { format, columns }: TableShape,
+  { format, columns, json }: TableShape,
   pages: AsyncIterable<readonly Row[]>,
   progress: Progress,
 ): AsyncGenerator<string> {
+  const csvLine = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
   if (format === 'csv') yield BYTE_ORDER_MARK + csvLine(columns)
   for await (const rows of pages) {
     const lines = rows.map((row) =>
-      format === 'csv' ? csvLine(columns.map((name) => row[name])) : `${JSON.stringify(row)}\n`,
+      format === 'csv'
+        ? csvLine(columns.map((name) => wholeCell(row[name], json.has(name))))
+        : `${JSON.stringify(row)}\n`,
     )
     progress.rows += rows.length
     yield lines.join('')
+  }
+}
+
+/** The text as it is, while its checksum is taken. */
+async function* summed(text: AsyncIterable<string>, sum: Hash): AsyncGenerator<string> {
+  for await (const piece of text) {
+    sum.update(piece)
+    yield piece
   }
 }
 

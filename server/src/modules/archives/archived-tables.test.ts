@@ -9,7 +9,7 @@ let app: TestApp
 let shapes: TableShape[]
 beforeAll(async () => {
   app = await startTestApp({ worker: false })
-  shapes = await readShapes(app.services)
+  shapes = await app.services.database.local((tx) => readShapes(tx))
 })
 afterAll(() => app.stop())
 

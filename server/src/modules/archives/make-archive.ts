@@ -1,7 +1,6 @@
 import { ARCHIVE_DAYS } from '@maitre/contract/archives'
 import type { Language } from '@maitre/contract/constants'
 import type { ErrorCode } from '@maitre/contract/errors'
-import { getRestaurant } from '#modules/restaurants'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import { AppError } from '#platform/errors'
@@ -43,7 +42,6 @@ export async function makeArchive(
 
 interface Begun {
   language: Language
-  restaurantName: string
 }
 
 /**
@@ -67,21 +65,24 @@ function begin({ database }: Services, attempt: Attempt): Promise<Begun | null> 
       .where('restaurant_id', '=', tx.restaurantId)
       .where('archive_id', '=', attempt.archiveId)
       .execute()
-    return { language: row.language, restaurantName: (await getRestaurant(tx)).name }
+    return row
   })
 }
 
 async function write(services: Services, attempt: Attempt, begun: Begun): Promise<void> {
   const { restaurantId } = attempt
   const progress: Progress = { files: 0, rows: 0 }
-  const files = archiveFiles(services, { restaurantId, ...begun, progress })
   let bytes = 0
   let n = 0
-  for await (const part of partsOf(zip(files, services.clock.now()))) {
-    bytes += part.length
-    n += 1
-    await keep(services, attempt, { n, part, progress })
-  }
+  await services.database.snapshot(restaurantId, async (tx) => {
+    const now = services.clock.now()
+    const files = archiveFiles(tx, { ...begun, now, progress })
+    for await (const part of partsOf(zip(files, now))) {
+      bytes += part.length
+      n += 1
+      await keep(services, attempt, { n, part, progress })
+    }
+  })
   await services.database.scoped(restaurantId, async (tx) => {
     const now = services.clock.now()
     const expires_at = new Date(now.getTime() + ARCHIVE_DAYS * DAY_MS)

@@ -1,6 +1,5 @@
 import { getAllLocationId } from '#modules/restaurants'
-import type { Services } from '#context'
-import type { TenantTx } from '#platform/database'
+import type { TenantTx, Tx } from '#platform/database'
 import { SEALED } from '#platform/sealed-columns'
 import { ARCHIVED, type ArchivedTable } from '#platform/table-archives'
 import { qualified } from '#platform/table-lists'
@@ -15,6 +14,9 @@ export interface TableShape {
   /** The column that says of which restaurant, or location of it, a row is. */
   readonly by: 'restaurant_id' | 'location_id'
   readonly columns: readonly string[]
+  /** Those of them that hold JSON, and those that hold an id. */
+  readonly json: ReadonlySet<string>
+  readonly ids: ReadonlySet<string>
   /** The columns of its key but the restaurant's: the order in which rows are read. */
   readonly key: readonly string[]
 }
@@ -25,12 +27,13 @@ export type Row = Readonly<Record<string, unknown>>
 interface CatalogueRow {
   table: string
   column: string
+  type: string
   /** Its place in the primary key; null where it is not in it. */
   place: number | null
 }
 
 /** One row for each column of ours that is stored; those that the database makes of others are left out. */
-const CATALOGUE = `select c.relname as table, a.attname as column, array_position(k.conkey, a.attnum) as place
+const CATALOGUE = `select c.relname as table, a.attname as column, a.atttypid::regtype::text as type, array_position(k.conkey, a.attnum) as place
   from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -43,12 +46,12 @@ const TABLES = (Object.keys(ARCHIVED) as (keyof typeof ARCHIVED)[]).filter(
   (table): table is ArchivedTable => typeof ARCHIVED[table] === 'string' || 'as' in ARCHIVED[table],
 )
 
-/** How many files an archive has: one for each table, and the one that says what they hold. */
-export const FILES = TABLES.length + 1
+/** How many files an archive has: one for each table, the one by which it is taken in again, and the one that says what they hold. */
+export const FILES = TABLES.length + 2
 
 /** Every table of which an archive has a file, as the registry and the database's own catalogue describe it. */
-export async function readShapes({ database }: Services): Promise<TableShape[]> {
-  const { rows } = await database.local((tx) => tx.execute(CATALOGUE, []))
+export async function readShapes(tx: Pick<Tx, 'execute'>): Promise<TableShape[]> {
+  const { rows } = await tx.execute(CATALOGUE, [])
   const catalogue = rows as CatalogueRow[] // the statement's columns
   return TABLES.map((table) => shapeOf(table, catalogue))
 }
@@ -70,7 +73,10 @@ function shapeOf(table: ArchivedTable, catalogue: readonly CatalogueRow[]): Tabl
     .filter(({ column, place }) => place !== null && column !== 'restaurant_id')
     .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
     .map(({ column }) => column)
-  return { table, format, by, columns, key }
+  const ofType = (...types: string[]): ReadonlySet<string> =>
+    new Set(own.filter(({ type }) => types.includes(type)).map(({ column }) => column))
+  const [json, ids] = [ofType('jsonb', 'json'), ofType('uuid')]
+  return { table, format, by, columns, json, ids, key }
 }
 
 /** Which locations a restaurant has, and which of them is hidden. */
@@ -79,33 +85,34 @@ export interface Locations {
   readonly hidden: string
 }
 
-export function readLocations({ database }: Services, restaurantId: string): Promise<Locations> {
-  return database.scoped(restaurantId, async (tx) => {
-    const rows = await tx.db
-      .selectFrom('locations')
-      .select('location_id')
-      .where('restaurant_id', '=', restaurantId)
-      .execute()
-    return { ids: rows.map(({ location_id }) => location_id), hidden: await getAllLocationId(tx) }
-  })
+export async function readLocations(tx: TenantTx): Promise<Locations> {
+  const rows = await tx.db
+    .selectFrom('locations')
+    .select('location_id')
+    .where('restaurant_id', '=', tx.restaurantId)
+    .execute()
+  return { ids: rows.map(({ location_id }) => location_id), hidden: await getAllLocationId(tx) }
 }
 
-/**
- * All rows of a restaurant in a table, a page at a time, each page in a transaction of its own and asked for only when
- * the page before was taken. The hidden location of the restaurant is called `all`.
- */
+/** What the hidden location of a restaurant is called where an id stands. */
+export const ALL = 'all'
+
+/** All rows of a restaurant in a table, a page at a time, each asked for only when the page before was taken. */
 export async function* pagesOf(
-  { database }: Services,
-  restaurantId: string,
+  tx: TenantTx,
   shape: TableShape,
   locations: Locations,
 ): AsyncGenerator<readonly Row[]> {
-  const of = shape.by === 'restaurant_id' ? restaurantId : locations.ids
+  const of = shape.by === 'restaurant_id' ? tx.restaurantId : locations.ids
   let after: readonly unknown[] = []
   for (;;) {
-    const stored = await database.scoped(restaurantId, (tx) => pageAfter(tx, shape, of, after))
-    // What each text holds is an object of the table's columns.
-    const rows = stored.map(({ row }) => JSON.parse(row.replaceAll(locations.hidden, 'all')) as Row)
+    const stored = await pageAfter(tx, shape, of, after)
+    const rows = stored.map(({ row }) => {
+      // What each text holds is an object of the table's columns.
+      const told = JSON.parse(row) as Record<string, unknown>
+      for (const id of shape.ids) if (told[id] === locations.hidden) told[id] = ALL
+      return told
+    })
     if (rows.length > 0) yield rows
     if (rows.length < PAGE_ROWS) return
     after = stored.at(-1)?.key ?? []

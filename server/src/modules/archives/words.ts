@@ -9,6 +9,7 @@ interface ReadmeWords {
   about: readonly string[]
   rows(count: number): string
   files: Readonly<Record<ArchivedTable, string>>
+  manifest: string
   left: readonly string[]
 }
 
@@ -18,8 +19,7 @@ const utc = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', 
 const EN: ReadmeWords = {
   fileName: 'README.txt',
   title: (restaurant) => `Everything that Maitre holds about ${restaurant}`,
-  made: (at) =>
-    `Finished on ${utc(at)}. Changes that were made while it was written may be missing.`,
+  made: (at) => `As everything was on ${utc(at)}.`,
   about: [
     'Files that end in .csv are tables for a spreadsheet: UTF-8, commas, the names of the columns first.',
     'A cell that a spreadsheet would take for a formula begins with an apostrophe; lists in a cell are JSON.',
@@ -69,6 +69,8 @@ const EN: ReadmeWords = {
     postings: 'What was sent to the sources, and what became of it.',
     audit_log: 'The audit log: who did what and when, chained by hash.',
   },
+  manifest:
+    'What Maitre takes the archive in again by: its version, and the checksum of each file.',
   left: [
     'Left out: passwords, keys, sealed credentials and whatever else lets somebody in; sessions;',
     'mails and webhook messages on their way; and what only repeats what is here.',
@@ -78,7 +80,7 @@ const EN: ReadmeWords = {
 const FR: ReadmeWords = {
   fileName: 'LISEZMOI.txt',
   title: (restaurant) => `Tout ce que Maitre conserve sur ${restaurant}`,
-  made: (at) => `Terminé le ${utc(at)}. Des changements faits pendant l’écriture peuvent manquer.`,
+  made: (at) => `Tel que tout était le ${utc(at)}.`,
   about: [
     'Les fichiers en .csv sont des tableaux pour un tableur : UTF-8, virgules, noms des colonnes en tête.',
     'Une cellule qu’un tableur prendrait pour une formule commence par une apostrophe ; les listes sont en JSON.',
@@ -131,6 +133,8 @@ const FR: ReadmeWords = {
     postings: 'Ce qui a été envoyé aux sources, et ce qu’il en est advenu.',
     audit_log: 'Le journal d’audit : qui a fait quoi et quand, chaîné par empreinte.',
   },
+  manifest:
+    'Ce par quoi Maitre reprend cette archive : sa version et l’empreinte de chaque fichier.',
   left: [
     'Laissés de côté : mots de passe, clés, identifiants scellés et tout ce qui donne accès ; sessions ;',
     'courriels et messages en route ; et ce qui ne fait que répéter ce qui est ici.',
