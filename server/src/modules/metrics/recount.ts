@@ -111,3 +111,22 @@ function differing({ table, day, columns, from }: Origin, grain: Grain): string 
   having ${table.counts.map((name) => `sum(${name}) <> 0`).join(' or ')}
    limit 100`
 }
+
+/** The statements that count all figures of a restaurant, `$1`, of what is stored, into tables that have none of it. */
+export const COUNTING: readonly string[] = ORIGINS.flatMap((origin) =>
+  GRAINS.map((grain) => counting(origin, grain)),
+)
+
+function counting({ table, day, columns, from }: Origin, grain: Grain): string {
+  const keys = Object.keys(table.keys)
+  const place = ['restaurant_id', 'location_id', 'day', ...keys]
+  const start = grain === 'day' ? day : `date_trunc('month', ${day})::date`
+  const told = [...keys, ...table.counts].map((name) => `${columns[name] ?? 'null'} as ${name}`)
+  const sums = table.counts.map((name) => `sum(${name})`)
+  // ON CONFLICT, since a distributed table takes INSERT … SELECT under row security only with it.
+  return `insert into ${table.name} (grain, ${[...place, ...table.counts].join(', ')})
+    select '${grain}', ${[...place, ...sums].join(', ')}
+      from (select restaurant_id, location_id, ${start} as day, ${told.join(', ')} from ${from}) counted
+     where restaurant_id = $1 group by ${place.join(', ')}
+    on conflict do nothing`
+}
