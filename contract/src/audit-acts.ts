@@ -147,6 +147,7 @@ export const AUDIT_ACTS = {
   'archive.failed': 'restaurant',
   'archive.fetched': 'restaurant',
   'archive.removed': 'restaurant',
+  'archive.taken': 'restaurant',
   'webhook.disabled': 'restaurant',
   'webhook.enabled': 'restaurant',
   'webhook.redelivered': 'delivery',

@@ -114,6 +114,7 @@ async function isExpected(error: unknown): Promise<boolean> {
     { AppError },
     { LlmError },
     { MigrationRefused },
+    { ArchiveRefused },
   ] = await Promise.all([
     import('#demo/demo-accounts'),
     import('#platform/backup'),
@@ -125,9 +126,11 @@ async function isExpected(error: unknown): Promise<boolean> {
     import('#platform/errors'),
     import('#platform/llm'),
     import('#platform/migrate'),
+    import('#modules/archives'),
   ])
   return [
     AppError,
+    ArchiveRefused,
     BackupError,
     DatabaseRefused,
     DemoRefused,

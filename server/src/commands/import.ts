@@ -11,6 +11,7 @@ import {
 import { bringFile, openToBring, reportOf } from '#modules/imports'
 import { listRestaurants } from '#modules/restaurants'
 import { isUuid } from '#platform/ids'
+import { takeIn } from './take-in.ts'
 import {
   type Command,
   type CommandInput,
@@ -20,8 +21,9 @@ import {
 } from './command.ts'
 
 async function run(input: CommandInput): Promise<CommandResult> {
-  const { restaurant, location } = input.values
+  const { restaurant, location, archive } = input.values
   const [file = ''] = input.words
+  if (archive === true) return takeIn(input, file)
   if (typeof restaurant !== 'string' || !isUuid(restaurant))
     throw new UsageError('--restaurant must be the id of a restaurant')
   if (location !== undefined && (typeof location !== 'string' || !isUuid(location)))
@@ -96,10 +98,12 @@ function columnsIn({ values }: CommandInput): { columns?: (ImportField | null)[]
 }
 
 export const importFile: Command = {
-  summary: 'Brings reviews in from a CSV, a JSON or a Takeout file or folder, each once',
+  summary:
+    'Brings reviews in from a CSV, a JSON or a Takeout file or folder, each once; or a restaurant from its archive',
   usage:
-    'import --restaurant ID [--location ID] [--source S] [--dates day_first|month_first] [--columns LIST] [--report FILE] FILE',
+    'import --restaurant ID [--location ID] [--source S] [--dates day_first|month_first] [--columns LIST] [--report FILE] FILE, or import --archive DIR|ZIP',
   options: {
+    archive: { type: 'boolean' },
     restaurant: { type: 'string' },
     location: { type: 'string' },
     source: { type: 'string' },

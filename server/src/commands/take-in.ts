@@ -1,0 +1,54 @@
+import { ArchiveRefused, type Taken, takeArchive } from '#modules/archives'
+import { DIFFERING_FIGURES } from '#modules/metrics'
+import { ownerOf } from '#platform/database-urls'
+import { CHECKS } from '#verify'
+import { type CommandInput, type CommandResult, UsageError, withDatabase } from './command.ts'
+
+/** What each kind of import says of a single review is nothing that a whole restaurant takes. */
+const OF_REVIEWS = ['restaurant', 'location', 'source', 'dates', 'columns', 'report'] as const
+
+/** Takes a restaurant in from the archive that an export wrote, or that was downloaded. */
+export async function takeIn(input: CommandInput, at: string): Promise<CommandResult> {
+  const other = OF_REVIEWS.find((name) => input.values[name] !== undefined)
+  if (other !== undefined) throw new UsageError(`--archive takes no --${other}`)
+  return withDatabase(input, async ({ urls }) => {
+    const { progress } = input
+    const taken = await takeArchive({
+      ownerUrl: ownerOf(urls),
+      at,
+      now: new Date(),
+      checks: { ...CHECKS, ...DIFFERING_FIGURES },
+      progress,
+    }).catch((error: unknown) => {
+      if (error instanceof ArchiveRefused) error.message += '. Nothing was changed.'
+      throw error
+    })
+    const { manifest, rows, people, held } = taken
+    return {
+      lines: [`${manifest.restaurant.name}: ${rows} rows taken in`, ...toSetAnew(taken)],
+      data: {
+        restaurant: manifest.restaurant.id,
+        rows,
+        people,
+        held,
+        connections: manifest.connections,
+      },
+    }
+  })
+}
+
+/** What an archive cannot bring, in words. */
+function toSetAnew({ manifest, people, held }: Taken): string[] {
+  const { connections } = manifest
+  return [
+    'To be set anew:',
+    `- sign-ins: none of the ${people} people can sign in until an invitation is sent to them and they choose a password; second steps and passkeys are added anew`,
+    ...connections.map(
+      ({ location, source }) => `- the connection of ${location} with ${source}: connect it again`,
+    ),
+    '- keys of the API, the address and the secret of webhooks, Slack and push messages: none of them is in an archive',
+    ...(held === 0
+      ? []
+      : [`- ${held} replies that would have gone out by themselves wait for a person`]),
+  ]
+}
