@@ -48,8 +48,8 @@ export const DATA: readonly Fault[] = [
   {
     name: 'An archive tells the id of the hidden location.',
     file: 'server/src/modules/archives/table-pages.ts',
-    text: "row.replaceAll(locations.hidden, 'all')",
-    by: 'row',
+    text: 'if (told[id] === locations.hidden) told[id] = ALL',
+    by: 'void id',
     tests: [ARCHIVES_TEST],
   },
   {

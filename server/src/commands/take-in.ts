@@ -1,5 +1,6 @@
 import { ArchiveRefused, type Taken, takeArchive } from '#modules/archives'
 import { DIFFERING_FIGURES } from '#modules/metrics'
+import { systemClock } from '#platform/clock'
 import { ownerOf } from '#platform/database-urls'
 import { CHECKS } from '#verify'
 import { type CommandInput, type CommandResult, UsageError, withDatabase } from './command.ts'
@@ -16,7 +17,7 @@ export async function takeIn(input: CommandInput, at: string): Promise<CommandRe
     const taken = await takeArchive({
       ownerUrl: ownerOf(urls),
       at,
-      now: new Date(),
+      now: systemClock.now(),
       checks: { ...CHECKS, ...DIFFERING_FIGURES },
       progress,
     }).catch((error: unknown) => {

@@ -125,6 +125,16 @@ function followChain(): (row: Row) => string | null {
   }
 }
 
+/** Lets the restaurant's log go on after its last line. */
+export async function beginChain(client: Connection, restaurantId: string): Promise<void> {
+  await client.query(
+    `insert into app.audit_heads (restaurant_id, n, hash)
+     select restaurant_id, n, hash from app.audit_log where restaurant_id = $1 order by n desc limit 1
+     on conflict do nothing`,
+    [restaurantId],
+  )
+}
+
 /** Stores a batch; where the database refuses it, the rows one by one, so that the refusal names its line. */
 async function store(
   client: Connection,

@@ -11,7 +11,7 @@ import { ArchiveRefused } from './archive-refused.ts'
 import { rowsIn } from './archive-rows.ts'
 import { listMigrations, type Manifest, MANIFEST, manifestSchema } from './manifest.ts'
 import { type OpenedArchive, openArchive } from './open-archive.ts'
-import { type Arriving, openArrival } from './store-arrival.ts'
+import { type Arriving, beginChain, openArrival } from './store-arrival.ts'
 import { readShapes, type TableShape } from './table-pages.ts'
 
 /** What is wanted of an arrival. */
@@ -192,12 +192,7 @@ async function finish(
   { now, rows }: { now: Date; rows: number },
 ): Promise<void> {
   for (const sql of COUNTING) await client.query(sql, [id])
-  await client.query(
-    `insert into app.audit_heads (restaurant_id, n, hash)
-     select restaurant_id, n, hash from app.audit_log where restaurant_id = $1 order by n desc limit 1
-     on conflict do nothing`,
-    [id],
-  )
+  await beginChain(client, id)
   const { userId, name, role, from } = MAITRE_ITSELF
   const entry = {
     at: now.toISOString(),

@@ -124,7 +124,7 @@ function counting({ table, day, columns, from }: Origin, grain: Grain): string {
   const told = [...keys, ...table.counts].map((name) => `${columns[name] ?? 'null'} as ${name}`)
   const sums = table.counts.map((name) => `sum(${name})`)
   // ON CONFLICT, since a distributed table takes INSERT … SELECT under row security only with it.
-  return `insert into ${table.name} (grain, ${[...place, ...table.counts].join(', ')})
+  return `${table.insert} (grain, ${[...place, ...table.counts].join(', ')})
     select '${grain}', ${[...place, ...sums].join(', ')}
       from (select restaurant_id, location_id, ${start} as day, ${told.join(', ')} from ${from}) counted
      where restaurant_id = $1 group by ${place.join(', ')}
