@@ -111,7 +111,7 @@ const MORE = { kind: 'keyword', about: 'service', q: 'a', question: 'a', month: 
 /** Every call that reads a restaurant or a location of it. */
 const READING = Object.entries(api).flatMap(([domain, table]) =>
   Object.entries(table).flatMap(([name, endpoint]: [string, AnyEndpoint]) => {
-    const names = [...endpoint.path.matchAll(/\{(\w+)\}/gu)].map(([, one]) => one ?? '')
+    const names: string[] = [...endpoint.path.matchAll(/\{(\w+)\}/gu)].map(([, one]) => one ?? '')
     const isOfPlace = names.every((one) => one === 'restaurantId' || one === 'locationId')
     const call = `${domain}.${name}`
     if (endpoint.method !== 'GET' || names.length === 0 || !isOfPlace || OTHERWISE.has(call))

@@ -84,6 +84,7 @@ export const GUEST_WORDS = {
       source: A_CODE,
       origin: A_CODE,
       external_id: OF_THE_SOURCE,
+      imported_as: OF_THE_SOURCE,
       language: A_CODE,
       feeling: A_CODE,
       response_source: A_CODE,

@@ -787,6 +787,7 @@ export interface Reviews {
   fetched_at: Timestamp;
   has_risk: Generated<boolean>;
   held_reason: "risk" | "person" | "monthly_limit" | "other_language" | "one_star" | "low_rating" | "no_rating" | "source_excluded" | "text_excluded" | "language_excluded" | "place_excluded" | "daily_cap" | "stopped" | "unchecked" | "no_draft" | "empty" | "too_long" | "wrong_language" | "emoji_refused" | "contact_details" | "promise" | "liability" | "ungrounded_dish" | "ungrounded_number" | "ungrounded_name" | "near_earlier_reply" | "stock_phrase" | "echoes_instruction" | "forbidden_word" | "complaint_unaddressed" | "praise_unnamed" | "apology_missing" | "apology_unneeded" | "praises_the_criticised" | "claim_unborne" | "question_unanswered" | "tone" | "length" | "no_greeting" | "no_thanks" | null;
+  imported_as: string | null;
   language: string | null;
   lapsed_at: Timestamp | null;
   location_id: string;

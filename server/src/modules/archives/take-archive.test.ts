@@ -199,7 +199,7 @@ describe('an archive that is not whole, or that somebody changed', () => {
     ],
     [
       'makes somebody a SuperAdmin',
-      () => forged('users.csv', (text) => text.replaceAll(',Admin,', ',SuperAdmin,')),
+      () => forged('users.csv', (text) => text.replaceAll(/,Admin(?=,)/gu, ',SuperAdmin')),
       'users.csv, line 2: nobody of a restaurant is a SuperAdmin',
     ],
     [

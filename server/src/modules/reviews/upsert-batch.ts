@@ -7,6 +7,7 @@ import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { newId } from '#platform/ids'
 import { addHistories, announce, MAITRE, transition, transitionLocked } from './change-review.ts'
+import { adoptImported, notOfSource } from './known-reviews.ts'
 import {
   asFileTells,
   guestChanged,
@@ -47,7 +48,14 @@ export async function upsertBatch(
   const unique = [...new Map(batch.reviews.map((review) => [review.externalId, review])).values()]
   if (unique.length === 0) return { arrived: 0, changed: 0, unchanged: 0 }
   const fetchedAt = services.clock.now()
-  const arrived = await insertNew(tx, batch, unique, fetchedAt)
+  const hourAt = hoursIn(await holdTimezone(tx, batch.locationId))
+  const dayOf = (instant: Date): string => hourAt(instant.getTime()).day
+  const whole = { ...batch, reviews: unique }
+  const isOfFile = batch.origin === 'import'
+  if (!isOfFile) await adoptImported(services, tx, whole, dayOf, fetchedAt)
+  const told = isOfFile ? await notOfSource(tx, whole, dayOf) : unique
+  if (told.length === 0) return { arrived: 0, changed: 0, unchanged: unique.length }
+  const arrived = await insertNew(tx, { ...batch, reviews: told }, hourAt, fetchedAt)
   const fresh = new Set(arrived.map((row) => row.external_id))
   await addHistories(
     services,
@@ -65,9 +73,9 @@ export async function upsertBatch(
     tx,
     ...arrived.map((row) => ({ before: null, after: row, step: 'arrived' as const })),
   )
-  const known = unique.filter((review) => !fresh.has(review.externalId))
+  const known = told.filter((review) => !fresh.has(review.externalId))
   const stored = await lockExisting(tx, batch, known)
-  const locked = batch.origin === 'import' ? stored.flatMap(asFileTells) : stored
+  const locked = isOfFile ? stored.flatMap(asFileTells) : stored
   await writeRows(
     tx,
     locked
@@ -79,7 +87,7 @@ export async function upsertBatch(
   for (const one of locked.filter((each) => !isUpToDate(each))) {
     if (await bringUpToDate(services, tx, one.row, one.seen, fetchedAt)) changed += 1
   }
-  return { arrived: arrived.length, changed, unchanged: known.length - changed }
+  return { arrived: arrived.length, changed, unchanged: unique.length - arrived.length - changed }
 }
 
 function isUpToDate({ row, seen }: Seen): boolean {
@@ -205,14 +213,13 @@ async function lockExisting(
 async function insertNew(
   tx: TenantTx,
   batch: Batch,
-  reviews: readonly SourceReview[],
+  hourAt: ReturnType<typeof hoursIn>,
   fetchedAt: Date,
 ): Promise<ReviewRow[]> {
-  const hourAt = hoursIn(await holdTimezone(tx, batch.locationId))
   return tx.db
     .insertInto('reviews')
     .values(
-      reviews.map((review) => {
+      batch.reviews.map((review) => {
         const { day, hour } = hourAt(review.createdAt.getTime())
         return {
           restaurant_id: tx.restaurantId,
