@@ -127,7 +127,16 @@ export const historySchema = z.object({
 })
 export type HistoryEntry = z.infer<typeof historySchema>
 
+/** What a guest photographed or filmed, as the source keeps it; at least one of the addresses is there. */
+const pictureSchema = z.object({
+  thumbnail_url: z.string().nullable(),
+  video_url: z.string().nullable(),
+  /** What the source says that it shows. */
+  label: z.string().nullable(),
+})
+
 export const reviewDetailSchema = reviewSchema.extend({
+  media: z.array(pictureSchema),
   reading: readingSchema.nullable(),
   reply: replySchema.nullable(),
   /** What guests read at the source while another reply is to replace it; null where that is the present one, or none. */

@@ -28,7 +28,9 @@ describe('every answer', () => {
       expect(headers.get('content-security-policy')).toContain("base-uri 'none'")
       expect(headers.get('content-security-policy')).toContain("worker-src 'self';")
       expect(headers.get('x-frame-options')).toBe('DENY')
-      expect(headers.get('content-security-policy')).toContain("img-src 'self';")
+      expect(headers.get('content-security-policy')).toMatch(
+        /img-src 'self'(?: https:\/\/lh[3-6]\.googleusercontent\.com){4};/u,
+      )
       expect(headers.get('permissions-policy')).toMatch(/^clipboard-write=\(self\), camera=\(\)/u)
       expect(headers.get('content-security-policy')).toContain("object-src 'none'")
       expect(headers.get('x-content-type-options')).toBe('nosniff')

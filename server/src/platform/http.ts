@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import { ERRORS, type ErrorCode } from '@maitre/contract/errors'
+import { PICTURE_HOSTS } from '@maitre/contract/picture-hosts'
 import { FAILED, type FailedOperation } from '@maitre/contract/failed'
 import { BODY_LIMIT } from '@maitre/contract/body-limit'
 import type { Failure } from '@maitre/contract/endpoint'
@@ -95,8 +96,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        // No page shows a picture of anybody else's.
-        imgSrc: ["'self'"],
+        // Besides our own the pictures of guests at the sources, and nobody else's.
+        imgSrc: ["'self'", ...PICTURE_HOSTS.map((host) => `https://${host}`)],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
         // What shows push messages in a browser.

@@ -40,6 +40,7 @@ import type filters from '#locales/en/filters.json'
 import type findings from '#locales/en/findings.json'
 import type firstSteps from '#locales/en/first-steps.json'
 import type graphs from '#locales/en/graphs.json'
+import type pictures from '#locales/en/pictures.json'
 import type history from '#locales/en/history.json'
 import type home from '#locales/en/home.json'
 import type homeFigures from '#locales/en/home-figures.json'
@@ -132,6 +133,7 @@ declare module 'i18next' {
       'first-steps': typeof firstSteps
       graphs: typeof graphs
       history: typeof history
+      pictures: typeof pictures
       home: typeof home
       'home-figures': typeof homeFigures
       imports: typeof imports

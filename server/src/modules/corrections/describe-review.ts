@@ -1,5 +1,6 @@
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import type { Reading } from '@maitre/language'
+import type { SourceMedia } from '#connectors/source'
 import { HISTORY, type ReviewRow, type StoredEntry, toDetail } from '#modules/reviews'
 import type { TenantTx } from '#platform/database'
 import { applyCorrections } from './apply-corrections.ts'
@@ -16,9 +17,10 @@ export async function describeReview(tx: TenantTx, row: ReviewRow): Promise<Revi
     history: StoredEntry[]
     reading: Reading | null
     corrections: StoredCorrection[]
+    media: SourceMedia[]
   }>(
     'review_describe',
-    `select ${HISTORY} as history,
+    `select r.media, ${HISTORY} as history,
        (select d.reading from readings d where d.restaurant_id = $1 and d.review_id = $2) as reading,
        (select coalesce(jsonb_agg(c order by c.made_at, c.correction_id), '[]') from (
           select correction_id, words, occurrence, value, made_at from corrections
@@ -27,10 +29,10 @@ export async function describeReview(tx: TenantTx, row: ReviewRow): Promise<Revi
       from reviews r where r.restaurant_id = $1 and r.review_id = $2`,
     [tx.restaurantId, row.review_id],
   )
-  const { history = [], reading = null, corrections = [] } = found ?? {}
+  const { history = [], reading = null, corrections = [], media = [] } = found ?? {}
   const corrected =
     reading && applyCorrections(reading, corrections.map(standingOf), subjectOf(row))
   const shown = await withoutUnnamed(tx, new Map(corrected && [[row.review_id, corrected]]))
   const { reading: named } = shown.get(row.review_id) ?? {}
-  return toDetail(row, named ? toReading(named) : null, history)
+  return toDetail(row, named ? toReading(named) : null, { history, media })
 }

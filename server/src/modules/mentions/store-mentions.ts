@@ -1,7 +1,7 @@
 import { getNamesOfHouse } from '#modules/catalogue'
 import { holdHouse } from '#modules/restaurants'
 import type { Corrected } from '#modules/corrections'
-import type { ReviewChanged, ReviewRow } from '#modules/reviews'
+import { mayAggregate, type ReviewChanged, type ReviewRow } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx, Tx } from '#platform/database'
 import { defineEvent } from '#platform/events'
@@ -35,7 +35,10 @@ export async function replaceMentions(
     tx,
     corrected.map(({ row }) => row.review_id),
   )
-  const added = corrected.flatMap(({ row, reading }) => mentionsOf(row, reading, names))
+  // A mention is counted; what a source does not let be counted has none.
+  const added = corrected
+    .filter(({ row }) => mayAggregate(row))
+    .flatMap(({ row, reading }) => mentionsOf(row, reading, names))
   await insertMentions(tx, added)
   await tell(services, tx, removed, added)
 }

@@ -1,4 +1,4 @@
-import type { ReviewChanged, ReviewRow } from '#modules/reviews'
+import { mayAggregate, type ReviewChanged, type ReviewRow } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx, Tx } from '#platform/database'
 import { addFigures } from './figures.ts'
@@ -39,19 +39,21 @@ export async function uncountReviews(
     addRows(services, { ...stored, restaurantId }, [], theirs)
 }
 
-/** Adds the figures of some reviews, and takes away those of others. */
+/** Adds the figures of some reviews, and takes away those of others; what may not be counted with others is in none. */
 export function addRows(
   services: Services,
   tx: TenantTx,
   added: readonly ReviewRow[],
   removed: readonly ReviewRow[] = [],
 ): void {
-  addFigures(services, tx, REVIEW_FIGURES, added.map(ofReview), removed.map(ofReview))
-  addFigures(services, tx, HOUR_FIGURES, added.map(ofHour), removed.map(ofHour))
-  addFigures(services, tx, REPLY_FIGURES, added.flatMap(ofReply), removed.flatMap(ofReply))
+  const [more, fewer] = [added.filter(mayAggregate), removed.filter(mayAggregate)]
+  addFigures(services, tx, REVIEW_FIGURES, more.map(ofReview), fewer.map(ofReview))
+  addFigures(services, tx, HOUR_FIGURES, more.map(ofHour), fewer.map(ofHour))
+  addFigures(services, tx, REPLY_FIGURES, more.flatMap(ofReply), fewer.flatMap(ofReply))
 }
 
 const isCountedAlike = (a: ReviewRow, b: ReviewRow): boolean =>
+  mayAggregate(a) === mayAggregate(b) &&
   a.rating === b.rating &&
   a.review_date === b.review_date &&
   a.review_hour === b.review_hour &&

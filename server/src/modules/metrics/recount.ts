@@ -1,4 +1,5 @@
 import { GRAINS, type Grain } from '@maitre/contract/constants'
+import { COUNTABLE } from '#modules/reviews'
 import type { FigureTable } from './figures.ts'
 import { STEP_GROWTH } from './reply-time.ts'
 import { HOUR_FIGURES, MENTION_FIGURES, REPLY_FIGURES, REVIEW_FIGURES } from './tables.ts'
@@ -37,7 +38,7 @@ const ORIGINS: readonly Origin[] = [
       live: `(publication = 'live')::int`,
       by_hand: `(publication = 'by_hand')::int`,
     },
-    from: 'reviews where counted',
+    from: `reviews where counted and ${COUNTABLE}`,
   },
   {
     table: HOUR_FIGURES,
@@ -48,7 +49,7 @@ const ORIGINS: readonly Origin[] = [
       source: 'source',
       reviews: '1',
     },
-    from: 'reviews where counted',
+    from: `reviews where counted and ${COUNTABLE}`,
   },
   {
     table: REPLY_FIGURES,
@@ -58,7 +59,7 @@ const ORIGINS: readonly Origin[] = [
       step: `round(ln(1 + greatest(0, extract(epoch from posted_date - created_at)::float8) / 60) / ${STEP_GROWTH})::smallint`,
       replies: '1',
     },
-    from: `reviews where counted and publication = 'live' and posted_date is not null`,
+    from: `reviews where counted and ${COUNTABLE} and publication = 'live' and posted_date is not null`,
   },
   {
     table: MENTION_FIGURES,

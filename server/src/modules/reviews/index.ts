@@ -43,7 +43,15 @@ export { findRepliesNaming } from './replies-naming.ts'
 export { sendReviews, type SentReview, workByRestaurant } from './sent-reviews.ts'
 export { authorOf, mountReviews } from './routes.ts'
 export { replyOf, REVIEW_COLUMNS, type ReviewRow, toReview } from './rows.ts'
-export { isPostable, mayFeedLlm, overdueAt, PUBLIC_REPLIES, refreshableAt } from './source-rules.ts'
+export {
+  COUNTABLE,
+  isPostable,
+  mayAggregate,
+  mayFeedLlm,
+  overdueAt,
+  PUBLIC_REPLIES,
+  refreshableAt,
+} from './source-rules.ts'
 export { leavingUndrafted } from './leave-undrafted.ts'
 export { listCounting } from './stop-countdowns.ts'
 export { getInScope, lockInScope, type Target } from './target.ts'

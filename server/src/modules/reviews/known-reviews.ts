@@ -5,6 +5,7 @@ import { plainWords } from '#platform/plain-letters'
 import { announce } from './change-review.ts'
 import { storedAuthor, storedText } from './observe-review.ts'
 import { REVIEW_COLUMNS, type ReviewRow } from './rows.ts'
+import { mayAggregate } from './source-rules.ts'
 import type { Batch } from './upsert-batch.ts'
 
 /** How the ids begin that a review gets whose file has none for it (`imports/read-row.ts`), or that was written by hand. */
@@ -110,8 +111,9 @@ async function adopt(
       seen.updatedAt,
     ],
   )
-  // Where the words are spelt otherwise, what was found in them stands at other places: they are read anew.
-  if (after !== undefined && isSpelt)
+  // Where the words are spelt otherwise, what was found in them stands at other places: they are read anew. So are those
+  // that may not be counted any more, or may now.
+  if (after !== undefined && (isSpelt || mayAggregate(row) !== mayAggregate(after)))
     await announce(services, tx, { before: row, after, step: 'restored' })
 }
 

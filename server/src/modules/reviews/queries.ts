@@ -1,4 +1,5 @@
 import type { ReviewDetail } from '@maitre/contract/reviews'
+import type { SourceMedia } from '#connectors/source'
 import type { ReviewReading } from '@maitre/contract/reading'
 import { historySchema } from '@maitre/contract/reviews'
 import type { TenantTx, Tx } from '#platform/database'
@@ -67,10 +68,15 @@ export const HISTORY = `(
 export function toDetail(
   row: ReviewRow,
   reading: ReviewReading | null,
-  history: readonly StoredEntry[],
+  { history, media }: { history: readonly StoredEntry[]; media: readonly SourceMedia[] },
 ): ReviewDetail {
   return {
     ...toReview(row),
+    media: media.map(({ thumbnailUrl, videoUrl, label }) => ({
+      thumbnail_url: thumbnailUrl,
+      video_url: videoUrl,
+      label,
+    })),
     reading,
     reply: replyOf(row),
     public_response: publicReplyOf(row)?.response ?? null,

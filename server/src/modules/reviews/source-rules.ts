@@ -22,6 +22,18 @@ export function isPostable(row: Came): boolean {
   return ruleOf(row).postable
 }
 
+/** Whether the review may be counted together with others; one that may not is in no figure and in no trend. */
+export function mayAggregate(row: Came): boolean {
+  return ruleOf(row).mayAggregate
+}
+
+/** The reviews that may be counted together with others, as a condition of a statement. */
+export const COUNTABLE = `(source, origin) in (${SOURCES.flatMap((source) =>
+  ORIGINS.filter((origin) => mayAggregate({ source, origin })).map(
+    (origin) => `('${source}', '${origin}')`,
+  ),
+).join(', ')})`
+
 /** The reviews whose source takes replies from us, as a condition of a statement. */
 export const POSTABLE = `(source, origin) in (${SOURCES.flatMap((source) =>
   ORIGINS.filter((origin) => isPostable({ source, origin })).map(

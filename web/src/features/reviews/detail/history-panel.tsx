@@ -5,6 +5,7 @@ import { useFormats } from '#lib/use-formats'
 import { Sheet } from '#ui/dialog'
 import { SheetHead } from '#ui/sheet-head'
 import { useHistoryWords } from './history-words.ts'
+import { RemoveReview } from './remove-review.tsx'
 
 interface HistoryPanelProps {
   review: ReviewDetail
@@ -14,11 +15,13 @@ interface HistoryPanelProps {
   timeZone: string | undefined
   /** What can be done with the review besides; absent where nothing can. */
   footer?: ReactNode
+  /** Hears that the review was deleted. */
+  onRemoved?: () => void
 }
 
 /** Lists all that happened to a review and its reply, newest first, with the texts that stood there before. */
 export function HistoryPanel(props: HistoryPanelProps) {
-  const { review, isOpen, onOpenChange, isNarrow, timeZone, footer } = props
+  const { review, isOpen, onOpenChange, isNarrow, timeZone, footer, onRemoved } = props
   const { t } = useTranslation(['history', 'common'])
   const entries = [...review.history].sort((one, other) => other.at.localeCompare(one.at))
   return (
@@ -43,6 +46,13 @@ export function HistoryPanel(props: HistoryPanelProps) {
         </ol>
       )}
       {footer}
+      <RemoveReview
+        review={review}
+        onRemoved={() => {
+          onOpenChange(false)
+          onRemoved?.()
+        }}
+      />
     </Sheet>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff, SearchX } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Review, ReviewDetail } from '@maitre/contract/reviews'
 import { ActionBar } from '#features/reviews/reply/action-bar'
@@ -36,6 +36,11 @@ const PublicDialog = openedByPress(
 )
 const FindingsDialog = openedByPress(
   async () => (await import('#features/reviews/reply/findings-dialog')).FindingsDialog,
+)
+const GuestPictures = lazy(() =>
+  loadPage('pictures', async () => ({
+    default: (await import('./guest-pictures.tsx')).GuestPictures,
+  })),
 )
 const HistoryPanel = openedByPress(() =>
   loadPage('history', async () => (await import('./history-panel.tsx')).HistoryPanel),
@@ -186,6 +191,11 @@ function OpenReview(props: OpenReviewProps) {
             isNarrow={isNarrow}
           />
           <GuestWords {...{ review, hasMargin, isNarrow, isLoading }} />
+          {review.media.length === 0 ? null : (
+            <Suspense fallback={<div className="mt-3 min-h-20" />}>
+              <GuestPictures review={review} />
+            </Suspense>
+          )}
           <div className="mt-4 flex flex-col gap-3 empty:mt-0">
             <UnsentNote id={review.id} />
             <Notices review={review} actions={actions} />
@@ -238,6 +248,7 @@ function OpenReview(props: OpenReviewProps) {
         isNarrow={isNarrow}
         timeZone={timeZone}
         footer={<EraseGuestLink reviewId={review.id} />}
+        onRemoved={onBack}
       />
     </article>
   )

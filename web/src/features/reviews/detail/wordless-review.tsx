@@ -86,6 +86,7 @@ export function WordlessReview(props: WordlessReviewProps) {
         onOpenChange={setHistoryOpen}
         isNarrow={isNarrow}
         timeZone={location?.timezone}
+        onRemoved={onBack}
       />
     </article>
   )

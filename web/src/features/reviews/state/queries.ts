@@ -56,6 +56,7 @@ export const reviewQuery = (id: string) =>
 /** Makes the detail of a review from what its row knows, while the rest is on its way. */
 export const detailOfRow = (review: Review): ReviewDetail => ({
   ...review,
+  media: [],
   reading: null,
   reply: null,
   public_response: null,
@@ -65,6 +66,7 @@ export const detailOfRow = (review: Review): ReviewDetail => ({
 /** Gives the part of a review that its row in a list has. */
 export function rowOfDetail(detail: ReviewDetail): Review {
   const {
+    media: _media,
     reading: _reading,
     reply: _reply,
     public_response: _public,

@@ -1,0 +1,92 @@
+import { Suspense } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Role } from '@maitre/contract/access'
+import type { Review } from '@maitre/contract/reviews'
+import { buildReview } from '#features/reviews/state/build-review.test-setup'
+import { detailOfRow } from '#features/reviews/state/queries'
+import { keepSession } from '#lib/early-session'
+import { checkAccess } from '#test/axe'
+import { signedIn } from '#test/dashboard'
+import { renewedSession } from '#test/renewed-session'
+import { type Look, LOOKS, show } from '#test/screen'
+import { HistoryPanel } from './history-panel.tsx'
+
+const BROUGHT = { source: 'yelp', origin: 'import', author_name: 'Ada', status: 'posted' } as const
+
+/** Draws the history of a review; answers what was deleted, and whether the review was left. */
+async function open(given: Partial<Review>, role: Role = 'Admin', look: Partial<Look> = {}) {
+  const asked: string[] = []
+  const onRemoved = vi.fn()
+  keepSession(Promise.resolve(signedIn(role, 'Growth')))
+  vi.stubGlobal(
+    'fetch',
+    // The panel asks by texts.
+    vi.fn((path: string, init?: RequestInit) => {
+      if (path.includes('/auth/refresh')) return Promise.resolve(renewedSession())
+      if (init?.method === 'DELETE') asked.push(path)
+      return Promise.resolve(Response.json({ data: {} }))
+    }),
+  )
+  await show(
+    <Suspense>
+      <HistoryPanel
+        review={detailOfRow(buildReview(given))}
+        isOpen
+        onOpenChange={() => undefined}
+        isNarrow={look.width === 375}
+        timeZone="America/Montreal"
+        onRemoved={onRemoved}
+      />
+    </Suspense>,
+    look,
+  )
+  await expect.element(page.getByRole('heading', { name: /^(History|Historique)$/u })).toBeVisible()
+  return { asked, onRemoved }
+}
+
+const way = () => page.getByRole('button', { name: /Delete this review|Supprimer cet avis/u })
+
+describe('a review that the restaurant brought itself', () => {
+  it('is deleted after a question that says what is lost, and is left then', async () => {
+    const { asked, onRemoved } = await open(BROUGHT)
+    await way().click()
+    const question = page.getByRole('alertdialog', { name: 'Delete the review by Ada?' })
+    await expect.element(question.getByText(/every figure counts it no more/u)).toBeVisible()
+    await expect
+      .element(question.getByText('The reply that stands at Yelp stays there.'))
+      .toBeVisible()
+    expect(asked).toEqual([])
+    await question.getByRole('button', { name: 'Delete the review' }).click()
+    await vi.waitFor(() => expect(onRemoved).toHaveBeenCalledTimes(1))
+    expect(asked).toEqual([expect.stringMatching(/\/location\/l1\/yelp-review\/r1$/u)])
+    await expect.element(page.getByText('The review is deleted')).toBeVisible()
+  })
+
+  it('stays where the question is answered with no', async () => {
+    const { asked, onRemoved } = await open(BROUGHT)
+    await way().click()
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+    expect([asked, onRemoved.mock.calls]).toEqual([[], []])
+  })
+
+  it.each<[string, Partial<Review>, Role]>([
+    ['comes from its source', { ...BROUGHT, origin: 'partner' }, 'Admin'],
+    ['is of Google, which has no such call', { ...BROUGHT, source: 'google' }, 'Admin'],
+    ['is seen by a manager', BROUGHT, 'Manager'],
+  ])('has no such way where it %s', async (_, given, role) => {
+    await open(given, role)
+    await expect.element(way()).not.toBeInTheDocument()
+  })
+
+  it.each(LOOKS)(
+    'asks in $language at $width px, $theme, as everybody can use it',
+    async (look) => {
+      await open(BROUGHT, 'Admin', look)
+      await way().click()
+      await expect.element(page.getByRole('alertdialog')).toBeVisible()
+      await checkAccess()
+    },
+  )
+})
