@@ -20,6 +20,7 @@ import { APPROVALS } from './approvals.ts'
 import { EDIT_FAULTS } from './edits.ts'
 import { FIGURES } from './figures.ts'
 import { FRONT_PAGE } from './front-page.ts'
+import { ARRIVALS } from './arrivals.ts'
 import { IMPORTS } from './imports.ts'
 import { PLACES } from './places.ts'
 import { INBOX } from './inbox.ts'
@@ -67,6 +68,7 @@ export const FAULTS: readonly Fault[] = [
   ...DRAFTING,
   ...REPLIES,
   ...REVIEWS,
+  ...ARRIVALS,
   ...IMPORTS,
   ...PLACES,
   ...ONBOARDING,

@@ -20,7 +20,7 @@ export interface OriginRule {
   keepTextForDays: number | null
   /** Within how many days a review must be fetched again to be kept longer; null means that it need not be. */
   refreshWithinDays: number | null
-  /** Whether the review may be counted together with others, in trends and reports. */
+  /** Whether the review may be counted together with others; one that may not is in no figure, trend or report. */
   mayAggregate: boolean
 }
 
