@@ -176,7 +176,9 @@ describe('a restaurant that was taken in from its archive', () => {
           const query = queryOf(endpoint, range)
           if (query === null) continue
           const places = Object.entries({ restaurantId, locationId: 'all' })
-          const own = Object.fromEntries(places.filter(([one]) => names.includes(one)))
+          const own = Object.fromEntries(
+            places.filter(([one]) => names.some((name) => name === one)),
+          )
           const [before, after] = await Promise.all(
             [here, there].map(async ({ client }) => {
               client.headers['x-restaurant-id'] = restaurantId
