@@ -10,7 +10,7 @@ import {
 } from '#modules/corrections'
 import { replaceMentions } from '#modules/mentions'
 import { readStoredReview } from '#modules/reading'
-import { dateReviewsOf, findReviews, upsertBatch } from '#modules/reviews'
+import { dateReviewsOf, findReviews, mayAggregate, upsertBatch } from '#modules/reviews'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
@@ -99,7 +99,9 @@ async function live(seed: number): Promise<{ restaurantId: string; done: string[
   const store = (review: Stored, fails = false): Promise<unknown> =>
     inside(async (tx) => {
       const { locationId, source } = review
-      const batch = { locationId, source, origin: 'api' as const, reviews: [review] }
+      // What comes by the calls of some sources may not be counted.
+      const origin = mayAggregate({ source, origin: 'api' }) ? 'api' : 'demo'
+      const batch = { locationId, source, origin, reviews: [review] } as const
       await upsertBatch(app.services, tx, batch)
       if (fails) throw new Error('the transaction is rolled back')
     })

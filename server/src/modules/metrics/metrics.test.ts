@@ -3,7 +3,7 @@ import { addDays } from '@maitre/contract/date-range'
 import { metrics } from '@maitre/contract/metrics'
 import { hasPublicReplies } from '@maitre/contract/source-rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { upsertBatch } from '#modules/reviews'
+import { mayAggregate, upsertBatch } from '#modules/reviews'
 import { type TestApp, startTestApp } from '#test/app'
 import {
   buildRestaurant,
@@ -55,7 +55,7 @@ beforeAll(async () => {
         upsertBatch(app.services, tx, {
           locationId,
           source,
-          origin: 'api',
+          origin: mayAggregate({ source, origin: 'api' }) ? 'api' : 'import',
           reviews,
         }),
       )

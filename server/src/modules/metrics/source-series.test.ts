@@ -22,6 +22,7 @@ beforeAll(async () => {
   for (let at = 0; at < 40; at += 1)
     await buildReview(app, restaurant, {
       source: SOURCES[(at * at) % 3] ?? 'google',
+      origin: 'import',
       createdAt: new Date(`${addDays('2025-12-20', (at * 7) % 100)}T18:00:00Z`),
       locationId: restaurant.locationIds[at % restaurant.locationIds.length] ?? '',
     })
