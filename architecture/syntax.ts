@@ -9,9 +9,20 @@ export interface Node {
   [part: string]: unknown
 }
 
+/** The trees of the files that a rule has asked for, since half a dozen rules ask for all of them. */
+const trees = new WeakMap<SourceFile, object>()
+
+function treeOf(file: SourceFile): object {
+  const known = trees.get(file)
+  if (known !== undefined) return known
+  const tree = parseAst(file.text, { lang: file.path.endsWith('x') ? 'tsx' : 'ts' })
+  trees.set(file, tree)
+  return tree
+}
+
 /** Calls `see` with every node of a TypeScript file and the nodes around it, the nearest last. */
-export function walk({ path, text }: SourceFile, see: (node: Node, around: Node[]) => void): void {
-  visit(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), [], see)
+export function walk(file: SourceFile, see: (node: Node, around: Node[]) => void): void {
+  visit(treeOf(file), [], see)
 }
 
 /** Every node of the file, from the outside inwards. */
