@@ -30,6 +30,8 @@ describe('what a guest complains of and no rule knows as a fault', () => {
     ['en', 5, 'The card machine was quick and the parking easy.'],
     ['en', 4, 'We sat at the bar and walked past the toilets to the garden.'],
     ['en', 2, 'The puffs were like bread. We will not be back.'],
+    ['en', 3, 'It was fine. The soup was hot at least, and the bread was warm.'],
+    ['fr', 2, 'Le vin au moins était bon, et le pain aussi.'],
     ['fr', 5, 'Le chauffage marchait bien et la musique était douce.'],
     ['fr', 2, 'On nous a laissés debout près des toilettes.'],
   ])(
