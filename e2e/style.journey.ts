@@ -46,6 +46,7 @@ test('whoever greets three guests in their own way sees the next draft greet so,
 }) => {
   const own = WORDS[language]
   const server = await openServerView('rival')
+  const { id } = await server.locationNamed('Vancouver')
   const drafted = async (author: string, text: string): Promise<string> => {
     await guestWrites({ location: 'Vancouver', author, rating: 5, text })
     let draft = ''
@@ -78,7 +79,7 @@ test('whoever greets three guests in their own way sees the next draft greet so,
   const section = page.getByRole('region', { name: own.learned })
   const rule = section.getByRole('listitem', { name: own.rule })
   await expect(async () => {
-    await page.goto(at('/dashboard/administration?tab=voice'))
+    await page.goto(at(`/dashboard/administration?tab=voice&at=${id}`))
     await expect(rule).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 60_000 })
   await expect(rule).toContainText(own.seen)

@@ -3,6 +3,7 @@ import { GraduationCap } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '@maitre/contract/constants'
+import { regionsQuery } from '#features/administration/places/queries'
 import { Fetched } from '#lib/fetched'
 import { Card } from '#ui/card'
 import { Select } from '#ui/select'
@@ -39,6 +40,25 @@ export function LearnedStyle({ restaurantId, places }: LearnedStyleProps) {
       ) : null}
       <Rules key={place.location_id} restaurantId={restaurantId} locationId={place.location_id} />
     </section>
+  )
+}
+
+/** The same of the one location that the voice is looked at for; nothing of a region, whose locations have each their own. */
+export function LocationStyle({
+  restaurantId,
+  placeId,
+}: {
+  restaurantId: string
+  placeId: string
+}) {
+  const { data } = useQuery(regionsQuery(restaurantId))
+  const place = data?.locations.find(({ id }) => id === placeId)
+  if (place === undefined) return null
+  return (
+    <LearnedStyle
+      restaurantId={restaurantId}
+      places={[{ location_id: place.id, name: place.name }]}
+    />
   )
 }
 

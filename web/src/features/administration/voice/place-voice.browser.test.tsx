@@ -167,6 +167,16 @@ describe('the voice at a place', () => {
     await expect.element(button('Set here: Tone')).not.toBeInTheDocument()
   })
 
+  it('is followed by what was learned at a location, and at a region by nothing', async () => {
+    const { screen } = await open(at(PLATEAU.id))
+    await expect.element(part('Learned from your edits')).toBeVisible()
+    await expect.element(page.getByText('Nothing is learned here yet')).toBeVisible()
+    await screen.unmount()
+    await open(at(MONTREAL.id))
+    await expect.element(part('Tone')).toBeVisible()
+    await expect.element(part('Learned from your edits')).not.toBeInTheDocument()
+  })
+
   it('belongs to the plan that shapes the voice', async () => {
     await open({ ...at(PLATEAU.id), tier: 'Growth' })
     await expect.element(page.getByText('Shaping the voice comes with Essential')).toBeVisible()

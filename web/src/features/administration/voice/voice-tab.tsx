@@ -4,7 +4,7 @@ import { placeSearchOf } from '#features/administration/places/place-search'
 import { Fetched } from '#lib/fetched'
 import { useSession } from '#lib/session'
 import { useAddress } from '#lib/use-address'
-import { LearnedStyle } from '#features/administration/style/learned-style'
+import { LearnedStyle, LocationStyle } from '#features/administration/style/learned-style'
 import { PlaceVoice } from './place-voice.tsx'
 import { voiceQuery } from './queries.ts'
 import { VoiceEditor } from './voice-editor.tsx'
@@ -38,7 +38,10 @@ export function VoiceTab() {
           )}
         </Fetched>
       ) : (
-        <PlaceVoice key={at} placeId={at} onWhole={() => go(undefined)} />
+        <>
+          <PlaceVoice key={at} placeId={at} onWhole={() => go(undefined)} />
+          {can('voice') ? <LocationStyle restaurantId={restaurantId} placeId={at} /> : null}
+        </>
       )}
     </>
   )
