@@ -49,14 +49,13 @@ test('a tone that is set for a region is that of the next draft of its location,
   await dialog.getByRole('button', { name: words.add }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: words.edit, exact: true }).click()
-  await dialog.getByRole('button', { name: words.region }).click()
-  await page.getByRole('option', { name: region, exact: true }).click()
+  await dialog.getByRole('combobox', { name: words.region }).selectOption(region)
   await dialog.getByRole('button', { name: words.save, exact: true }).click()
   await expect(dialog).toBeHidden()
   await checkAccess()
   await page.goto(at('/dashboard/administration?tab=voice'))
-  await page.getByRole('button', { name: words.where }).click()
-  await page.getByRole('option', { name: words.ofRegion(region) }).click()
+  const where = page.getByRole('combobox', { name: words.where })
+  await where.selectOption(words.ofRegion(region))
   await page.getByRole('button', { name: words.set, exact: true }).click()
   await page.getByText(words.tone, { exact: true }).click()
   await page.getByRole('button', { name: words.save, exact: true }).click()
@@ -66,8 +65,7 @@ test('a tone that is set for a region is that of the next draft of its location,
     page.viewportSize()?.width ?? 0,
   )
   // Below the region the value says whence it comes.
-  await page.getByRole('button', { name: words.where }).click()
-  await page.getByRole('option', { name: 'Montréal', exact: true }).click()
+  await where.selectOption('Montréal')
   await expect(page.getByText(words.from(region)).first()).toBeVisible()
   const server = await openServerView('rival')
   const [here, there] = isPhone ? ['Renée Région', 'Odile Outre'] : ['Rita Region', 'Otto Other']

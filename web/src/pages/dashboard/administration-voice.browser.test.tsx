@@ -43,13 +43,14 @@ it('offers a location that was added meanwhile as a place whose voice is set', a
       },
     },
   })
-  await expect.element(page.getByRole('button', { name: /Whole restaurant/u })).toBeVisible()
+  const choice = page.getByRole('combobox', { name: 'Where it holds' })
+  await expect.element(choice).toBeVisible()
   await page.getByRole('tab', { name: 'Locations' }).click()
   await button('Add location').click()
   await field('Location name').fill('Vieux-Port')
   await dialog().getByRole('button', { name: 'Add location' }).click()
   await expect.element(dialog()).not.toBeInTheDocument()
   await page.getByRole('tab', { name: 'Reply voice' }).click()
-  await page.getByRole('button', { name: /Whole restaurant/u }).click()
-  await expect.element(page.getByRole('option', { name: 'Vieux-Port' })).toBeVisible()
+  await choice.selectOptions('Vieux-Port')
+  await expect.element(choice).toHaveDisplayValue('Vieux-Port')
 })

@@ -16,17 +16,14 @@ import { useToldWhenLeft } from '#lib/use-told-when-left'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
+import { Field, inputClass } from '#ui/field'
 import { Note } from '#ui/note'
-import { Select } from '#ui/select'
 import { EmptyState } from '#ui/state'
 import { TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { NEW_PLACE } from './locations-search.ts'
 import { draftOf, type PlaceDraft } from './place-draft.ts'
 import { placeQuery, usePlaceWrites } from './queries.ts'
-
-/** The choice of a location that is in no region. */
-const NO_REGION = 'none'
 
 interface PlaceDialogProps {
   /** Undefined while none is chosen for a new location. */
@@ -185,15 +182,23 @@ function PlaceForm(props: PlaceFormProps) {
           onChange={(timezone) => change({ timezone })}
         />
         {regions.length === 0 ? null : (
-          <Select
-            label={t('form.region')}
-            value={regions.some(({ id }) => id === shown.region_id) ? shown.region_id : NO_REGION}
-            options={[
-              { key: NO_REGION, label: t('form.noRegion') },
-              ...regions.map(({ id, name }) => ({ key: id, label: name })),
-            ]}
-            onChange={(id) => change({ region_id: id === NO_REGION ? '' : id })}
-          />
+          <Field label={t('form.region')}>
+            {(control) => (
+              <select
+                {...control}
+                className={inputClass}
+                value={regions.some(({ id }) => id === shown.region_id) ? shown.region_id : ''}
+                onChange={({ target }) => change({ region_id: target.value })}
+              >
+                <option value="">{t('form.noRegion')}</option>
+                {regions.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
         )}
         {isNew || shown.timezone === stored.timezone ? null : (
           <Note tone="info" isAlert icon={<ClockAlert strokeWidth={1.75} />}>

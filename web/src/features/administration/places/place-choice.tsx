@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Building2, Map, MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Places } from '@maitre/contract/regions'
 import { useSession } from '#lib/session'
-import { Select } from '#ui/select'
+import { Field, inputClass } from '#ui/field'
 import { regionsQuery } from './queries.ts'
 
 interface PlaceChoiceProps {
@@ -12,39 +11,43 @@ interface PlaceChoiceProps {
   onChoose: (at: string | undefined) => void
 }
 
-const WHOLE = 'restaurant'
-const icon = {
-  'aria-hidden': true,
-  className: 'size-4 shrink-0 text-ink-3',
-  strokeWidth: 1.75,
-} as const
-
 /** At the head of what is set by place: whether for the whole restaurant, a region or a location. */
 export function PlaceChoice({ at, onChoose }: PlaceChoiceProps) {
   const { t } = useTranslation('places')
   const restaurantId = useSession().restaurant?.id ?? ''
   const { data } = useQuery(regionsQuery(restaurantId))
   if (data === undefined || !hasPlaces(data)) return null
+  const { regions, locations } = data
   return (
-    <Select
-      label={t('choice.label')}
-      value={at ?? WHOLE}
-      className="mb-5 w-full sm:max-w-90"
-      options={[
-        { key: WHOLE, label: t('choice.restaurant'), icon: <Building2 {...icon} /> },
-        ...data.regions.map(({ id, name }) => ({
-          key: id,
-          label: t('choice.region', { name }),
-          icon: <Map {...icon} />,
-        })),
-        ...data.locations.map(({ id, name }) => ({
-          key: id,
-          label: name,
-          icon: <MapPin {...icon} />,
-        })),
-      ]}
-      onChange={(key) => onChoose(key === WHOLE ? undefined : key)}
-    />
+    <Field label={t('choice.label')} className="mb-5 w-full sm:max-w-90">
+      {(control) => (
+        // The browser's own list: another would come with every screen, since so many tabs have this one.
+        <select
+          {...control}
+          className={inputClass}
+          value={at ?? ''}
+          onChange={({ target }) => onChoose(target.value === '' ? undefined : target.value)}
+        >
+          <option value="">{t('choice.restaurant')}</option>
+          {regions.length === 0 ? null : (
+            <optgroup label={t('choice.regions')}>
+              {regions.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {t('choice.region', { name })}
+                </option>
+              ))}
+            </optgroup>
+          )}
+          <optgroup label={t('choice.locations')}>
+            {locations.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        </select>
+      )}
+    </Field>
   )
 }
 

@@ -74,9 +74,9 @@ const part = (name: string) => page.getByRole('region', { name, exact: true })
 describe('the choice of the place', () => {
   it('stands in the address, and the whole restaurant is where it begins', async () => {
     const { search } = await open({ places, settings })
-    const choice = page.getByRole('button', { name: /Whole restaurant/u })
-    await choice.click()
-    await page.getByRole('option', { name: 'Plateau' }).click()
+    const choice = page.getByRole('combobox', { name: 'Where it holds' })
+    await expect.element(choice).toHaveDisplayValue('Whole restaurant')
+    await choice.selectOptions('Plateau')
     expect(search()).toMatchObject({ at: PLATEAU.id })
     await expect.element(part('Tone').getByText('From the region Montréal')).toBeVisible()
   })
