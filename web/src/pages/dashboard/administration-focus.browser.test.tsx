@@ -101,7 +101,7 @@ function serverOf(): Server {
     },
     'GET /restaurant/r1': () => ({ data: { ...restaurant } }),
     'GET /language-model': () => ({
-      data: { models: [], default_model: null, chosen: null, asked: null },
+      data: { models: [], default_model: null, asked: null },
     }),
     'PUT /restaurant/r1': ({ body }) => {
       Object.assign(restaurant, body)
