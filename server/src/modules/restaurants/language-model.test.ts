@@ -1,3 +1,4 @@
+import { auditLog } from '@maitre/contract/audit'
 import { languageModels } from '@maitre/contract/language-models'
 import { restaurants } from '@maitre/contract/restaurants'
 import { reviews } from '@maitre/contract/reviews'
@@ -152,6 +153,13 @@ describe('the tokens of a restaurant', () => {
     expect(await told()).toMatchObject({ tokens: 0, most: 5_000, usual: 5_000, ended_by: null })
     expect(await give(9_000)).toMatchObject({ status: 403, code: 'access.role_required' })
     expect((await give(9_000, superAdmin)).data).toMatchObject({ llm_monthly_tokens: 9_000 })
+    const { data: lines } = await admin.client.call(auditLog.list, {
+      restaurantId: restaurant.id,
+      act: 'restaurant.changed',
+    })
+    expect(lines[0]?.changes).toContainEqual(
+      expect.objectContaining({ field: 'llm_monthly_tokens', after: 9_000 }),
+    )
     // Whoever sends what stands changes nothing.
     expect((await give(9_000)).status).toBe(200)
     expect(await told()).toMatchObject({ most: 9_000, usual: 5_000 })
