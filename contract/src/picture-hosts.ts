@@ -1,7 +1,7 @@
+import { PICTURES } from './source-rules.ts'
+
 /** Where the sources keep what guests photographed: a page shows pictures of these alone, and links to any other. */
-export const PICTURE_HOSTS = ['lh3', 'lh4', 'lh5', 'lh6'].map(
-  (name) => `${name}.googleusercontent.com`,
-)
+export const PICTURE_HOSTS: readonly string[] = Object.values(PICTURES).flat()
 
 /** Whether a page may show the picture at that address, as the content security policy says too. */
 export function isShownPicture(address: string): boolean {

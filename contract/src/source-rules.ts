@@ -102,6 +102,14 @@ export const PUBLIC_HOSTS: Readonly<Record<Platform, readonly string[]>> = {
   tripadvisor: ['tripadvisor.com', 'tripadvisor.ca'],
 }
 
+/** Where each source keeps what guests photographed. */
+export const PICTURES: Readonly<Record<Source, readonly string[]>> = {
+  google: ['lh3', 'lh4', 'lh5', 'lh6'].map((name) => `${name}.googleusercontent.com`),
+  yelp: [],
+  tripadvisor: [],
+  feedback: [],
+}
+
 /**
  * Whether a reply to the review can stand in public at its source, as at each platform; otherwise the house deals with the
  * review and notes what it did (decision 0037).

@@ -136,7 +136,9 @@ function changedIn(table: keyof typeof ARRIVALS): string[] {
   return [
     ...(arrival !== undefined && 'set' in arrival ? Object.keys(arrival.set) : []),
     ...Object.keys(without),
-    ...['password_hash', 'is_waiting', 'has_foreign_password'],
+    'password_hash',
+    'is_waiting',
+    'has_foreign_password',
   ]
 }
 

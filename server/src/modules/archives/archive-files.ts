@@ -33,18 +33,18 @@ export async function* archiveFiles(
   { language, now, progress }: Wanted,
 ): AsyncGenerator<ZipFile> {
   const locations = await readLocations(tx)
-  const files: (ArchivedFile & { shape: TableShape })[] = []
+  const files: { file: ArchivedFile; shape: TableShape }[] = []
   for (const shape of await readShapes(tx)) {
     const before = progress.rows
     const sum = createHash('sha256')
     const name = fileNameOf(shape)
     yield { name, text: summed(textOf(shape, pagesOf(tx, shape, locations), progress), sum) }
     const rows = progress.rows - before
-    files.push({ name, table: shape.table, rows, sha256: sum.digest('hex'), shape })
+    files.push({ file: { name, table: shape.table, rows, sha256: sum.digest('hex') }, shape })
     progress.files += 1
   }
   const about = await describeArchive(tx, { hidden: locations.hidden, now })
-  const told = { ...about, files: files.map(({ shape: _, ...file }) => file) }
+  const told = { ...about, files: files.map(({ file }) => file) }
   yield { name: MANIFEST, text: once(`${JSON.stringify(told, null, 2)}\n`) }
   progress.files += 1
   const words = README[language]
@@ -54,7 +54,7 @@ export async function* archiveFiles(
     words.made(now),
     ...words.about,
     '',
-    ...files.flatMap(({ shape, name, rows }) => [
+    ...files.flatMap(({ shape, file: { name, rows } }) => [
       `${name} (${words.rows(rows)})`,
       `  ${words.files[shape.table]}`,
     ]),

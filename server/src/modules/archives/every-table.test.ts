@@ -75,6 +75,7 @@ async function kept(table: ArchivedTable): Promise<string[]> {
   const fresh = arrival !== undefined && 'set' in arrival ? Object.keys(arrival.set) : []
   const without =
     typeof row === 'object' && 'without' in row ? Object.keys(Object(row.without)) : []
+  // The registry's list of columns.
   const only = typeof row === 'object' && 'only' in row ? (row.only as readonly string[]) : null
   const { rows } = await from.query<{ name: string }>(
     `select column_name as name from information_schema.columns

@@ -14,7 +14,7 @@ import {
 } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
 import type { Client } from '#test/client'
-import type { Batch } from './upsert-batch.ts'
+import type { Batch } from './batch.ts'
 import { upsertBatch } from './upsert-batch.ts'
 
 let app: TestApp

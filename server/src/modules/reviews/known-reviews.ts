@@ -2,11 +2,11 @@ import type { SourceReview } from '#connectors/source'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { plainWords } from '#platform/plain-letters'
+import type { Batch } from './batch.ts'
 import { announce } from './change-review.ts'
 import { storedAuthor, storedText } from './observe-review.ts'
 import { REVIEW_COLUMNS, type ReviewRow } from './rows.ts'
 import { mayAggregate } from './source-rules.ts'
-import type { Batch } from './upsert-batch.ts'
 
 /** How the ids begin that a review gets whose file has none for it (`imports/read-row.ts`), or that was written by hand. */
 const OWN_IDS = ['file-', 'hand-'] as const

@@ -1,4 +1,3 @@
-import type { Source } from '@maitre/contract/constants'
 import { hoursIn } from '@maitre/contract/date-range'
 import { normaliseText } from '@maitre/contract/text'
 import type { SourceReview } from '#connectors/source'
@@ -6,6 +5,7 @@ import { holdTimezone } from '#modules/restaurants'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { newId } from '#platform/ids'
+import type { Batch } from './batch.ts'
 import { addHistories, announce, MAITRE, transition, transitionLocked } from './change-review.ts'
 import { adoptImported, notOfSource } from './known-reviews.ts'
 import {
@@ -22,13 +22,6 @@ import { restoreWords } from './restore-words.ts'
 import { REVIEW_COLUMNS, type ReviewRow } from './rows.ts'
 import type { Step } from './state.ts'
 import { writeColumns, writeRows } from './write-rows.ts'
-
-export interface Batch {
-  locationId: string
-  source: Source
-  origin: 'api' | 'partner' | 'import' | 'demo'
-  reviews: readonly SourceReview[]
-}
 
 export interface Upserted {
   arrived: number
