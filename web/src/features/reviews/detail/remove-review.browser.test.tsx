@@ -17,7 +17,7 @@ const BROUGHT = { source: 'yelp', origin: 'import', author_name: 'Ada', status: 
 /** Draws the history of a review; answers what was deleted, and whether the review was left. */
 async function open(given: Partial<Review>, role: Role = 'Admin', look: Partial<Look> = {}) {
   const asked: string[] = []
-  const onRemoved = vi.fn()
+  const onRemoved = vi.fn<() => void>()
   keepSession(Promise.resolve(signedIn(role, 'Growth')))
   vi.stubGlobal(
     'fetch',
