@@ -43,21 +43,20 @@ export function LearnedStyle({ restaurantId, places }: LearnedStyleProps) {
   )
 }
 
-/** The same of the one location that the voice is looked at for; nothing of a region, whose locations have each their own. */
-export function LocationStyle({
+/** What was learned at a location, or at each of them where the whole restaurant is looked at; nothing for a region. */
+export function StyleOfPlaces({
   restaurantId,
-  placeId,
+  at,
 }: {
   restaurantId: string
-  placeId: string
+  at: string | undefined
 }) {
   const { data } = useQuery(regionsQuery(restaurantId))
-  const place = data?.locations.find(({ id }) => id === placeId)
-  if (place === undefined) return null
+  const places = (data?.locations ?? []).filter(({ id }) => at === undefined || id === at)
   return (
     <LearnedStyle
       restaurantId={restaurantId}
-      places={[{ location_id: place.id, name: place.name }]}
+      places={places.map(({ id, name }) => ({ location_id: id, name }))}
     />
   )
 }

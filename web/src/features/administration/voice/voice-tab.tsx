@@ -4,7 +4,7 @@ import { placeSearchOf } from '#features/administration/places/place-search'
 import { Fetched } from '#lib/fetched'
 import { useSession } from '#lib/session'
 import { useAddress } from '#lib/use-address'
-import { LearnedStyle, LocationStyle } from '#features/administration/style/learned-style'
+import { StyleOfPlaces } from '#features/administration/style/learned-style'
 import { PlaceVoice } from './place-voice.tsx'
 import { voiceQuery } from './queries.ts'
 import { VoiceEditor } from './voice-editor.tsx'
@@ -24,25 +24,18 @@ export function VoiceTab() {
       {at === undefined ? (
         <Fetched query={stored} rows={8}>
           {(voice) => (
-            <>
-              <VoiceEditor
-                key={restaurantId}
-                restaurantId={restaurantId}
-                stored={voice}
-                onPlace={go}
-              />
-              {can('voice') ? (
-                <LearnedStyle restaurantId={restaurantId} places={voice.locations} />
-              ) : null}
-            </>
+            <VoiceEditor
+              key={restaurantId}
+              restaurantId={restaurantId}
+              stored={voice}
+              onPlace={go}
+            />
           )}
         </Fetched>
       ) : (
-        <>
-          <PlaceVoice key={at} placeId={at} onWhole={() => go(undefined)} />
-          {can('voice') ? <LocationStyle restaurantId={restaurantId} placeId={at} /> : null}
-        </>
+        <PlaceVoice key={at} placeId={at} onWhole={() => go(undefined)} />
       )}
+      {can('voice') ? <StyleOfPlaces restaurantId={restaurantId} at={at} /> : null}
     </>
   )
 }
