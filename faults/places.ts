@@ -83,10 +83,10 @@ export const PLACES: readonly Fault[] = [
     tests: [REGIONS_TEST],
   },
   {
-    name: 'The screen of a place sends what is above as its own.',
+    name: 'A value that is taken from above again stays set.',
     file: `${TAB}/places/use-place-draft.ts`,
-    text: '    return value ? [[setting, value.own] as const] : []\n',
-    by: '    return value === undefined ? [] : [[setting, value?.own] as const]\n',
+    text: 'unset: of.filter((setting) => changed[setting] === null)',
+    by: 'unset: []',
     tests: [SCREEN_TEST],
   },
   {

@@ -37,13 +37,13 @@ export const placeSettingsSchema = z.object({
   /** What would hold without that. */
   inherited: z.object(answeredFields),
   /** Where that comes from; of what adds up, the nearest place that adds something. */
-  from: z.object({
+  from: z.object(
     // Every setting of the list has its entry, which Object.fromEntries forgets.
-    ...(Object.fromEntries(PLACE_SETTINGS.map((one) => [one, origin])) as Record<
+    Object.fromEntries(PLACE_SETTINGS.map((one) => [one, origin])) as Record<
       PlaceSetting,
       typeof origin
-    >),
-  }),
+    >,
+  ),
 })
 export type PlaceSettings = z.infer<typeof placeSettingsSchema>
 

@@ -44,7 +44,7 @@ export function AutomationTab() {
           settings={APPROVAL_SETTINGS}
           isWrong={isWrongPlace}
           onWhole={() => go(undefined)}
-          form={(props) => <PlaceConditions {...props} />}
+          renderForm={(props) => <PlaceConditions {...props} />}
         />
       )}
     </section>

@@ -33,9 +33,9 @@ interface PlaceEditorProps {
   isWrong?: (form: PlaceForm) => boolean
   /** Goes back to the whole restaurant. */
   onWhole: () => void
-  form: (props: PlaceFormProps) => ReactNode
+  renderForm: (props: PlaceFormProps) => ReactNode
   /** What stands beside the form, by what is not saved. */
-  beside?: (stored: PlaceSettings, change: SettingsChange) => ReactNode
+  renderBeside?: (stored: PlaceSettings, change: SettingsChange) => ReactNode
 }
 
 /** What holds at a region or a location, with what is changed of it and kept on this device until it is saved. */
@@ -65,7 +65,14 @@ interface EditorProps extends Omit<PlaceEditorProps, 'placeId' | 'onWhole'> {
   stored: PlaceSettings
 }
 
-function Editor({ restaurantId, stored, settings, isWrong, form, beside }: EditorProps) {
+function Editor({
+  restaurantId,
+  stored,
+  settings,
+  isWrong,
+  renderForm,
+  renderBeside,
+}: EditorProps) {
   const { t } = useTranslation('places')
   const { id, name } = stored.place
   const draft = usePlaceDraft(id)
@@ -75,7 +82,7 @@ function Editor({ restaurantId, stored, settings, isWrong, form, beside }: Edito
   const before = formOf(stored)
   const shown = { ...before, ...draft.changed }
   // Another tab has settings of the same place, which are saved and discarded by themselves.
-  const ofTab = (form: Partial<PlaceForm>): Partial<PlaceForm> => pick(form, settings)
+  const ofTab = (fields: Partial<PlaceForm>): Partial<PlaceForm> => pick(fields, settings)
   const submit = (): void =>
     save.mutate(change, {
       onSuccess: () => {
@@ -109,14 +116,14 @@ function Editor({ restaurantId, stored, settings, isWrong, form, beside }: Edito
       <FailedNote error={save.error} />
       <div className="grid items-start gap-8 **:scroll-mt-36 md:**:scroll-mt-20 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5">
-          {form({
+          {renderForm({
             stored,
             form: shown,
             mayChange: stored.may_change,
             change: (by) => draft.change(by, before),
           })}
         </div>
-        {beside?.(stored, change)}
+        {renderBeside?.(stored, change)}
       </div>
     </>
   )

@@ -58,7 +58,7 @@ export function RestaurantTab() {
           placeId={at}
           settings={ALERT_SETTINGS}
           onWhole={() => go(undefined)}
-          form={(props) => <PlaceAlerts {...props} />}
+          renderForm={(props) => <PlaceAlerts {...props} />}
         />
       )}
     </section>

@@ -34,8 +34,8 @@ export function PlaceVoice({ placeId, onWhole }: PlaceVoiceProps) {
         placeId={placeId}
         settings={VOICE_SETTINGS}
         onWhole={onWhole}
-        form={(props) => <PlaceVoiceForm {...props} restaurantId={restaurant?.id ?? ''} />}
-        beside={(stored, change) => (
+        renderForm={(props) => <PlaceVoiceForm {...props} restaurantId={restaurant?.id ?? ''} />}
+        renderBeside={(stored, change) => (
           <Trial
             restaurantId={restaurant?.id ?? ''}
             words={wordsOf(stored, change)}
