@@ -146,7 +146,7 @@ export const LANGUAGE_MODELS: readonly Fault[] = [
   {
     name: 'An Admin gives their own restaurant more tokens.',
     file: 'server/src/modules/restaurants/change-restaurant.ts',
-    text: "if (tokens !== before.llm_monthly_tokens && actor.role !== 'SuperAdmin')",
+    text: "if (tokens !== before.llm_monthly_cap && actor.role !== 'SuperAdmin')",
     by: 'if (false)',
     tests: [CHOICE_TEST],
   },

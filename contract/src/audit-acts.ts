@@ -216,7 +216,7 @@ export const AUDIT_FIELDS = [
   'reply_tone',
   'weekly_report_day',
   'main_open_ai_model',
-  'llm_monthly_tokens',
+  'llm_monthly_cap',
   'approval_zapier_url',
   'additional_system_prompt_instructions',
   'signature',

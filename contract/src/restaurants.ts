@@ -27,7 +27,7 @@ export const restaurantSchema = z.object({
   weekly_report_day: z.int(),
   main_open_ai_model: z.string().nullable(),
   /** How many tokens a month a language model may use for it; null where the installation’s setting says. */
-  llm_monthly_tokens: z.int().nullable(),
+  llm_monthly_cap: z.int().nullable(),
   /** These two are shown to those who may change them; null to others. */
   approval_zapier_url: z.string().nullable(),
   additional_system_prompt_instructions: z.string().nullable(),
@@ -127,7 +127,7 @@ export const restaurants = {
       reply_tone: z.enum(TONES).optional(),
       main_open_ai_model: orCleared(name(MAX_NAME)).optional(),
       /** A SuperAdmin’s to change. */
-      llm_monthly_tokens: z.int().min(0).max(MAX_TOKENS).nullable().optional(),
+      llm_monthly_cap: z.int().min(0).max(MAX_TOKENS).nullable().optional(),
       approval_zapier_url: orCleared(webhookAddress).optional(),
       additional_system_prompt_instructions: instructions.optional(),
       bad_review_max_rating: z.int().min(1).max(5).optional(),

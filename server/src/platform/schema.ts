@@ -718,7 +718,7 @@ export interface Restaurants {
   forbidden_words: Generated<Json>;
   house_version: Generated<number>;
   integrations: Generated<ColumnType<("Libro" | "Yelp" | "Google" | "TripAdvisor")[], string, string>>;
-  llm_monthly_tokens: Int8 | null;
+  llm_monthly_cap: Int8 | null;
   main_open_ai_model: string | null;
   name: string;
   post_on_approval: Generated<boolean>;

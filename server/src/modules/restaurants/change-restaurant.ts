@@ -54,8 +54,8 @@ export async function changeRestaurant(
   if (tierId !== before.subscription_tier_id && actor.role !== 'SuperAdmin')
     throw new AppError('access.role_required')
   // Nor what it may have a model use, which whoever runs the service pays for.
-  const { llm_monthly_tokens: tokens = before.llm_monthly_tokens } = plain
-  if (tokens !== before.llm_monthly_tokens && actor.role !== 'SuperAdmin')
+  const { llm_monthly_cap: tokens = before.llm_monthly_cap } = plain
+  if (tokens !== before.llm_monthly_cap && actor.role !== 'SuperAdmin')
     throw new AppError('access.role_required')
   const { additional_system_prompt_instructions: instructions } = plain
   const isToldOtherwise =

@@ -145,25 +145,25 @@ describe('the language model of a restaurant', () => {
 })
 
 describe('the tokens of a restaurant', () => {
-  const give = (llm_monthly_tokens: number | null, who = admin.client) =>
-    who.call(restaurants.update, { restaurantId: restaurant.id, llm_monthly_tokens })
+  const give = (llm_monthly_cap: number | null, who = admin.client) =>
+    who.call(restaurants.update, { restaurantId: restaurant.id, llm_monthly_cap })
 
   it('are given by a SuperAdmin alone, and told in the log of the restaurant', async () => {
     const { client: superAdmin } = await buildSuperAdmin(app)
     expect(await told()).toMatchObject({ tokens: 0, most: 5_000, usual: 5_000, ended_by: null })
     expect(await give(9_000)).toMatchObject({ status: 403, code: 'access.role_required' })
-    expect((await give(9_000, superAdmin)).data).toMatchObject({ llm_monthly_tokens: 9_000 })
+    expect((await give(9_000, superAdmin)).data).toMatchObject({ llm_monthly_cap: 9_000 })
     const { data: lines } = await admin.client.call(auditLog.list, {
       restaurantId: restaurant.id,
       act: 'restaurant.changed',
     })
     expect(lines[0]?.changes).toContainEqual(
-      expect.objectContaining({ field: 'llm_monthly_tokens', after: 9_000 }),
+      expect.objectContaining({ field: 'llm_monthly_cap', after: 9_000 }),
     )
     // Whoever sends what stands changes nothing.
     expect((await give(9_000)).status).toBe(200)
     expect(await told()).toMatchObject({ most: 9_000, usual: 5_000 })
-    expect((await give(null, superAdmin)).data).toMatchObject({ llm_monthly_tokens: null })
+    expect((await give(null, superAdmin)).data).toMatchObject({ llm_monthly_cap: null })
     expect(await told()).toMatchObject({ most: 5_000 })
   })
 

@@ -22,7 +22,7 @@ export async function findLlm(
 async function getWish(tx: TenantTx): Promise<LlmWish> {
   const rows = await tx.run<LlmWish>(
     'llm_wish',
-    'select main_open_ai_model as model, llm_monthly_tokens as tokens from restaurants where restaurant_id = $1',
+    'select main_open_ai_model as model, llm_monthly_cap as tokens from restaurants where restaurant_id = $1',
     [tx.restaurantId],
   )
   return rows[0] ?? { model: null, tokens: null }

@@ -25,7 +25,7 @@ export function selectRestaurants(tx: Tx, restaurantId?: string) {
       'r.reply_tone',
       'r.weekly_report_day',
       'r.main_open_ai_model',
-      'r.llm_monthly_tokens',
+      'r.llm_monthly_cap',
       'r.approval_zapier_url',
       'r.additional_system_prompt_instructions',
       'r.integrations',
@@ -72,14 +72,14 @@ export function toRestaurant({
   stopped_at,
   removal_due_at,
   trial_ends_at,
-  llm_monthly_tokens: tokens,
+  llm_monthly_cap: tokens,
   ...rest
 }: RestaurantRow): Restaurant {
   return {
     ...rest,
     id: restaurant_id,
     // The schema types every bigint as text; the database's parser makes numbers of them.
-    llm_monthly_tokens: tokens === null ? null : Number(tokens),
+    llm_monthly_cap: tokens === null ? null : Number(tokens),
     location_count: rest.location_count ?? 0,
     auto_approve_one_star: smallest_rating === 1,
     automation_stopped_at: stopped_at?.toISOString() ?? null,

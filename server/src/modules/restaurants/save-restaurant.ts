@@ -94,7 +94,7 @@ export type RestaurantChanges = Changes<
     Pick<
       Restaurant,
       | 'main_open_ai_model'
-      | 'llm_monthly_tokens'
+      | 'llm_monthly_cap'
       | 'approval_zapier_url'
       | 'bad_review_max_rating'
       | 'integrations'

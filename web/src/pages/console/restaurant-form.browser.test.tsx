@@ -167,12 +167,12 @@ describe('the form of a restaurant', () => {
     await expect.element(tokens).toHaveValue('2000000')
     await save.click()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(server.wrote.at(-1)?.body).toMatchObject({ llm_monthly_tokens: 2_000_000 })
+    expect(server.wrote.at(-1)?.body).toMatchObject({ llm_monthly_cap: 2_000_000 })
   })
 
   it('gives a restaurant the installation’s number where the field is emptied', async () => {
     const { server } = await visitRestaurants({
-      restaurants: [{ ...house, llm_monthly_tokens: 900 }],
+      restaurants: [{ ...house, llm_monthly_cap: 900 }],
     })
     await openForm('Brasserie Lumière')
     const tokens = dialog.getByLabelText('Language model tokens a month')
@@ -180,7 +180,7 @@ describe('the form of a restaurant', () => {
     await tokens.fill('')
     await save.click()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(server.wrote.at(-1)?.body).toMatchObject({ llm_monthly_tokens: null })
+    expect(server.wrote.at(-1)?.body).toMatchObject({ llm_monthly_cap: null })
   })
 
   it('sends nothing twice where it is closed and opened again while it is saved', async () => {

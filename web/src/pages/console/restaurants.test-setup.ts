@@ -24,7 +24,7 @@ export const house = {
   reply_tone: 'friendly',
   weekly_report_day: 1,
   main_open_ai_model: null,
-  llm_monthly_tokens: null as number | null, // another restaurant has a number of its own
+  llm_monthly_cap: null as number | null, // another restaurant has a number of its own
   approval_zapier_url: 'https://hooks.example/1' as string | null, // another restaurant has none, or one
   additional_system_prompt_instructions: '',
   integrations: ['Google', 'Libro'],

@@ -26,8 +26,8 @@ export function RestaurantConflict({ tiers, ...props }: RestaurantConflictProps)
         const delay = draft.auto_approval_minutes_delay
         return delay === null ? t('noDelay') : delayOf(delay)
       }
-      case 'llm_monthly_tokens': {
-        const tokens = draft.llm_monthly_tokens
+      case 'llm_monthly_cap': {
+        const tokens = draft.llm_monthly_cap
         return tokens === null ? '' : number(tokens)
       }
       case 'integrations':

@@ -11,7 +11,7 @@ export interface RestaurantDraft {
   subscription_tier_id: string
   weekly_report_day: number
   main_open_ai_model: string
-  llm_monthly_tokens: number | null
+  llm_monthly_cap: number | null
   additional_system_prompt_instructions: string
   integrations: readonly (typeof INTEGRATIONS)[number][]
   auto_approve_reviews: boolean
@@ -34,7 +34,7 @@ export function draftOf(restaurant: Restaurant): RestaurantDraft {
     subscription_tier_id: restaurant.subscription_tier_id,
     weekly_report_day: restaurant.weekly_report_day,
     main_open_ai_model: restaurant.main_open_ai_model ?? '',
-    llm_monthly_tokens: restaurant.llm_monthly_tokens,
+    llm_monthly_cap: restaurant.llm_monthly_cap,
     additional_system_prompt_instructions: restaurant.additional_system_prompt_instructions ?? '',
     integrations: restaurant.integrations,
     auto_approve_reviews: restaurant.auto_approve_reviews,

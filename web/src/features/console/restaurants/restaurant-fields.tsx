@@ -99,8 +99,8 @@ export function RestaurantFields(props: RestaurantFieldsProps) {
       />
       <TokensField
         restaurantId={restaurantId}
-        value={draft.llm_monthly_tokens}
-        onChange={(tokens) => onChange({ llm_monthly_tokens: tokens })}
+        value={draft.llm_monthly_cap}
+        onChange={(tokens) => onChange({ llm_monthly_cap: tokens })}
       />
       <div className="sm:col-span-2">
         <TextArea
