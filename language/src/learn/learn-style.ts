@@ -1,6 +1,7 @@
 import { fold } from '#read/words/token'
 import { moodOf } from '#reply/style-for'
-import type { LearnedStyle, StyleGuests, StyleKind, StyleLesson, StylePair } from '#style'
+import type { StyleGuests, StyleKind } from '#style'
+import type { LearnedStyle, StyleLesson, StylePair } from './lesson.ts'
 import { isForAnybody, isOfGuest, regrets } from './of-a-guest.ts'
 import { countOf, keyOf, partsOf } from './parts-of-reply.ts'
 import { LENGTH, refusedRule } from './refused-rule.ts'

@@ -4,7 +4,7 @@ import { matchAt } from '#read/words/phrase-table'
 import { fold, type Token, tokenise } from '#read/words/token'
 import type { House, ReplyLanguage } from '#reply'
 import { namesOf } from '#reply/name'
-import type { StylePair } from '#style'
+import type { StylePair } from './lesson.ts'
 
 /** Words that say nothing by themselves, of both languages. */
 export const EMPTY: ReadonlySet<string> = new Set(

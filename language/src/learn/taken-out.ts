@@ -1,5 +1,5 @@
 import { fold } from '#read/words/token'
-import type { StylePair } from '#style'
+import type { StylePair } from './lesson.ts'
 import { EMPTY } from './of-a-guest.ts'
 import { keyOf, type Parts } from './parts-of-reply.ts'
 

@@ -11,7 +11,7 @@ import { greetingName, namesOf } from './name.ts'
 import { speakableDish, speakableName } from './speakable.ts'
 import { earlierReplies, withoutSignature } from './earlier-replies.ts'
 import { runsOf, wordsOf } from './overlap.ts'
-import { withoutStyle } from './own-style.ts'
+import { withoutStyle } from './without-style.ts'
 
 export type Report = (
   code: FindingCode,

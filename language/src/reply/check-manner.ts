@@ -7,7 +7,7 @@ import { earlierReplies } from './earlier-replies.ts'
 import { THREAT } from './harm.ts'
 import { greetingName, namesOf } from './name.ts'
 import { hashOf, trigrams, wordsOf } from './overlap.ts'
-import { greetsNobody, withoutStyle } from './own-style.ts'
+import { greetsNobody, withoutStyle } from './without-style.ts'
 import { type Plan, planReply, type Point } from './plan.ts'
 import { ownWordsOf } from './quotation.ts'
 

@@ -24,7 +24,6 @@ import {
   ownStyle,
   shapesForStyle,
   styled,
-  withoutStyle,
 } from './own-style.ts'
 import { withoutAvoided, withoutGrounds, withoutTopics } from './plan-without.ts'
 import { type Plan, planReply } from './plan.ts'
@@ -34,6 +33,7 @@ import { hear } from './second-reading.ts'
 import { type Job, say } from './say.ts'
 import { FEW, type Kind, shapesFor } from './shape.ts'
 import type { Step } from './steps.ts'
+import { withoutStyle } from './without-style.ts'
 
 /** How many sets of words are tried when a reply comes too near to an earlier one. */
 const TRIES = 16

@@ -1,5 +1,5 @@
 import type { House, ReviewForReply } from '#reply'
-import type { StyleKind, StyleRule } from '#style'
+import type { StyleKind } from '#style'
 import { COURTESY, type Piece } from './assemble.ts'
 import { lastKept } from './last-kept.ts'
 import type { Kind } from './shape.ts'
@@ -68,12 +68,6 @@ export function greetedBy(words: string, name: string | null): string | null {
   return /\p{L}/u.test(said) ? said : null
 }
 
-/** Whether the house greets without the guest's name, so that nobody misses the name. */
-export function greetsNobody({ style = [] }: Pick<House, 'style'>): boolean {
-  const greeting = style.find(({ kind }) => kind === 'greeting')
-  return greeting !== undefined && !greeting.words.includes('{name}')
-}
-
 const THANKING_CLOSE = /^close\w*Thanks/u
 
 /** The shapes that leave room for the house's own greeting and closing, where there are any. */
@@ -131,25 +125,3 @@ function shortened(pieces: readonly Piece[], own: OwnStyle): Piece[] {
 
 const countOf = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0)
-
-const SIGNS = /[\\^$.*+?()[\]{}|]/gu
-
-/** The texts of closings and sentences of a style, however they are typeset. */
-const patternsOf = lastKept((style: readonly StyleRule[]): readonly RegExp[] =>
-  style
-    .filter(({ kind }) => kind === 'closing' || kind === 'used')
-    .map(({ words }) => {
-      const source = words
-        .replaceAll(SIGNS, '\\$&')
-        .replaceAll(/['’]/gu, "['’]")
-        .replaceAll(/\s*([!?:;])/gu, '\\s*$1')
-        .replaceAll(/ /gu, '\\s+')
-      return new RegExp(source, 'giu')
-    }),
-)
-
-/** A reply without the sentences that a house likes to say again and again, which make it no copy of another. */
-export function withoutStyle(text: string, { style = [] }: Pick<House, 'style'>): string {
-  if (style.length === 0) return text
-  return patternsOf(style).reduce((left, pattern) => left.replaceAll(pattern, ' '), text)
-}

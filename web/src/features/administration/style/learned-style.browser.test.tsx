@@ -144,6 +144,9 @@ describe('what was learned from edits', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('Write some words.')).toBeVisible()
     expect(writes()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(button(`Edit: ${GREETS}`)).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
     await words.fill('Good day {name},')
     await userEvent.keyboard('{Enter}')
     const edited = 'Greets with “Good day {first name},”'

@@ -54,9 +54,6 @@ export function RuleForm({ restaurantId, rule, onClose }: RuleFormProps) {
         event.preventDefault()
         submit()
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
-      }}
     >
       <FailedNote error={update.error} />
       <TextField
@@ -68,6 +65,9 @@ export function RuleForm({ restaurantId, rule, onClose }: RuleFormProps) {
         {...(kind === 'greeting' && { help: t('form.nameHelp', { token: GUEST_NAME }) })}
         error={isTried ? problem : undefined}
         onChange={(event) => setWords(event.target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onClose()
+        }}
       />
       {kind === 'closing' || kind === 'used' ? (
         <Select
