@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { StyleEdit, StyleRuleAnswer } from '@maitre/contract/style'
+import { keepSession } from '#lib/early-session'
+import { signedIn } from '#test/dashboard'
+import { renewedSession } from '#test/renewed-session'
 import { type Look, show } from '#test/screen'
 import { LearnedStyle } from './learned-style.tsx'
 
@@ -59,10 +62,12 @@ async function open(
   stored: StyleRuleAnswer[] = [GREETING, CLOSING, AVOIDED],
   { look, code }: { look?: Partial<Look>; code?: string } = {},
 ) {
+  keepSession(Promise.resolve(signedIn('Admin', 'Enterprise')))
   let rules = stored
   const asked: { method: string; path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(String(input), 'http://localhost')
+    if (pathname.endsWith('/auth/refresh')) return renewedSession()
     const method = init?.method ?? 'GET'
     const path = pathname.split('/').slice(4).join('/')
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
