@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { feature, ROLES } from './access.ts'
-import { ACTS, AUDIT_FIELDS, AUDIT_SUBJECTS } from './audit-acts.ts'
+import { ACTS, AUDIT_SUBJECTS } from './audit-acts.ts'
+import { AUDIT_FIELDS } from './audit-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { PAGE_SIZE } from './constants.ts'
 import { limit } from './page-query.ts'

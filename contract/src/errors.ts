@@ -1,5 +1,6 @@
 import { type ErrorRow, no, row, yes } from './error-row.ts'
 import { IMPORT_ERRORS } from './import-errors.ts'
+import { PLACE_ERRORS } from './place-errors.ts'
 import { SIGN_IN_ERRORS } from './sign-in-errors.ts'
 
 /**
@@ -59,22 +60,7 @@ export const ERRORS = {
   ),
   'consent.outdated': row(409, no, 'The text of the consent has changed. Please read it again.'),
   'consent.missing': row(409, no, 'Automatic approval is not switched on.'),
-  'region.place_not_found': row(404, no, 'There is no such region or location.'),
-  'region.not_found': row(404, no, 'This region does not exist.'),
-  'region.name_taken': row(409, no, 'A region of this name exists already.'),
-  'region.too_many': row(409, no, 'There are as many regions as there can be.'),
-  'location.not_found': row(404, no, 'This location does not exist.'),
-  'location.name_taken': row(409, no, 'A location of this name exists already.'),
-  'location.name_reserved': row(
-    409,
-    no,
-    'No location can be called “All”: that stands for all locations of the restaurant.',
-  ),
-  'location.in_use': row(
-    409,
-    no,
-    'People still belong to this location. Move or delete them first.',
-  ),
+  ...PLACE_ERRORS,
   'tier.not_found': row(404, no, 'This subscription tier does not exist.'),
   'tier.name_taken': row(409, no, 'A subscription tier of this name exists already.'),
   'tier.in_use': row(409, no, 'Restaurants use this subscription tier.'),

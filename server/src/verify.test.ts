@@ -10,6 +10,7 @@ import {
   buildUser,
   unique,
 } from '#test/builders'
+import { settingOfNoPlace } from '#test/setting-of-no-place'
 import { type Checksums, openChecksums } from '#test/checksum'
 
 let app: TestApp
@@ -89,31 +90,18 @@ async function counting(isConsented = true): Promise<string> {
   return id
 }
 
+/** A person whose restaurant or location is none. */
+async function astray(column: 'restaurant_id' | 'location_id'): Promise<string> {
+  const id = await person()
+  await sums.query(`update app.users set ${column} = gen_random_uuid() where user_id = $1`, [id])
+  return id
+}
+
 /** For each check what makes its fault, and the id that is then told. A check without one does not compile. */
 const SEEDS: Record<Check, () => Promise<string>> = {
-  'setting of a region or a location that is gone': async () => {
-    const { id } = await buildRestaurant(app)
-    const [row] = await sums.query<{ id: string }>(
-      `insert into app.place_settings (restaurant_id, place_kind, place_id, setting, value)
-       values ($1, 'region', gen_random_uuid(), 'voice.tone', '"fun"') returning place_id as id`,
-      [id],
-    )
-    return row?.id ?? 'none'
-  },
-  'user without its restaurant': async () => {
-    const id = await person()
-    await sums.query('update app.users set restaurant_id = gen_random_uuid() where user_id = $1', [
-      id,
-    ])
-    return id
-  },
-  'user without its location': async () => {
-    const id = await person()
-    await sums.query('update app.users set location_id = gen_random_uuid() where user_id = $1', [
-      id,
-    ])
-    return id
-  },
+  'setting of a region or a location that is gone': () => settingOfNoPlace(app, sums),
+  'user without its restaurant': () => astray('restaurant_id'),
+  'user without its location': () => astray('location_id'),
   'granted location that is gone': async () => {
     const id = await person()
     await sums.query('insert into app.user_locations values ($1, gen_random_uuid())', [id])

@@ -1,4 +1,4 @@
-import { AUDIT_FIELDS, UNTOLD_FIELDS } from '@maitre/contract/audit-acts'
+import { AUDIT_FIELDS, UNTOLD_FIELDS } from '@maitre/contract/audit-fields'
 import type { CommitObserver } from '#platform/database'
 import { AUDITED_TABLES, qualified } from '#platform/table-lists'
 

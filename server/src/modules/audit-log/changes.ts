@@ -1,4 +1,4 @@
-import { AUDIT_FIELDS } from '@maitre/contract/audit-acts'
+import { AUDIT_FIELDS } from '@maitre/contract/audit-fields'
 import type { AuditLine, AuditValue } from '@maitre/contract/audit'
 import { isUuid } from '#platform/ids'
 import { kindOfField, type Names } from './names.ts'

@@ -1,4 +1,4 @@
-import type { AuditField } from '@maitre/contract/audit-acts'
+import type { AuditField } from '@maitre/contract/audit-fields'
 import type { PlaceSetting } from '@maitre/contract/place-setting-names'
 import type { OwnValues } from './place-settings.ts'
 

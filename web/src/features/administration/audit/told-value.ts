@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
 import { ALERT_DIGESTS, ALERT_SEVERITIES } from '@maitre/contract/alert-words'
 import type { AuditValue } from '@maitre/contract/audit'
-import { ACTS, AUDIT_SUBJECTS, type AuditField } from '@maitre/contract/audit-acts'
+import { ACTS, AUDIT_SUBJECTS } from '@maitre/contract/audit-acts'
+import type { AuditField } from '@maitre/contract/audit-fields'
 import { ROLES, TIERS } from '@maitre/contract/access'
 import {
   CONNECTION_STATES,
