@@ -172,7 +172,7 @@ describe('the voice at a place', () => {
     await expect.element(part('Learned from your edits')).toBeVisible()
     await expect.element(page.getByText('Nothing is learned here yet')).toBeVisible()
     await screen.unmount()
-    await open(at(MONTREAL.id))
+    await open({ ...at(MONTREAL.id), settings: { ...settings, place: MONTREAL } })
     await expect.element(part('Tone')).toBeVisible()
     await expect.element(part('Learned from your edits')).not.toBeInTheDocument()
   })
