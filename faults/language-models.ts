@@ -109,7 +109,7 @@ export const LANGUAGE_MODELS: readonly Fault[] = [
     tests: [LEAVES],
   },
   {
-    name: 'A reply shows what stands for a telephone number that was left out.',
+    name: 'A reply shows what stands for a last name that was left out.',
     file: REPLY,
     text: '      ...placeholdersIn(text).map((one) => `shows what was left out: ${JSON.stringify(one)}`),\n',
     by: '',

@@ -196,8 +196,8 @@ describe('the local reply is stored', () => {
   it.each<[string, LlmAnswer]>([
     ['a dish that nobody named', reply(GREETING, SOUP, 'Next time try our lobster bisque.')],
     [
-      'what stands for a telephone number',
-      reply(GREETING, SOUP, 'We note [phone_____] with care.'),
+      'what stands for a last name',
+      reply(GREETING, SOUP, 'We hope to see you at our table again before long, [name].'),
     ],
     ['a number that nobody named', reply(GREETING, SOUP, 'We serve 4200 bowls of it a year.')],
     ['an address of its own', reply(GREETING, SOUP, 'Write to us at boss@evil.example any day.')],
