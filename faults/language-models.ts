@@ -167,7 +167,7 @@ export const LANGUAGE_MODELS: readonly Fault[] = [
   {
     name: 'A person at the inbox does not see why a draft is the built-in engine’s.',
     file: 'web/src/features/reviews/reply/reply-card.tsx',
-    text: '      {isOwn || isRewriting ? null : <Capped review={review} />}\n',
+    text: '          <Capped by={review.reply.capped} />\n',
     by: '',
     tests: ['web/src/features/reviews/capped.browser.test.tsx'],
   },

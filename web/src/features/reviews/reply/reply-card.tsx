@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react'
-import { type Ref, type RefObject, useEffect, useRef } from 'react'
+import { lazy, type Ref, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import { isDrafting } from '#features/reviews/state/drafting'
@@ -8,11 +8,11 @@ import { StatusLabel } from '#features/reviews/state/status-label'
 import type { ReviewActions } from '#features/reviews/state/use-review-actions'
 import type { Wish } from '#features/reviews/state/use-wish'
 import type { Writing } from '#features/reviews/state/use-writing'
+import { loadPage } from '#lib/i18n'
 import { useNow } from '#lib/use-formats'
 import { Badge } from '#ui/badge'
 import { openedByPress } from '#ui/opened-by-press'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
-import { Capped } from './capped.tsx'
 import { CheckLine } from './check-line.tsx'
 import { GuestMail } from './guest-mail.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
@@ -23,6 +23,9 @@ import { ReplyTools } from './reply-tools.tsx'
 import { Unfollowed } from './unfollowed.tsx'
 import { WriteProblem } from './write-problem.tsx'
 
+const Capped = lazy(() =>
+  loadPage('language-model', async () => ({ default: (await import('./capped.tsx')).Capped })),
+)
 const Instructions = openedByPress(async () => (await import('./instructions.tsx')).Instructions)
 
 interface ReplyCardProps {
@@ -98,7 +101,11 @@ export function ReplyCard(props: ReplyCardProps) {
       ) : null}
       <Instructions {...{ review, wish, isNarrow, rewriteOff }} isOpen={wish.isInstructing} />
       {isOwn || isRewriting ? null : <Unfollowed review={review} />}
-      {isOwn || isRewriting ? null : <Capped review={review} />}
+      {isOwn || isRewriting || !review.reply?.capped ? null : (
+        <Suspense fallback={null}>
+          <Capped by={review.reply.capped} />
+        </Suspense>
+      )}
       {writing.conflict ? (
         <ConflictPanel
           current={writing.conflict}
