@@ -32,7 +32,8 @@ export function GuestPictures({ review }: { review: ReviewDetail }) {
     addressOf(one) !== null && one.video_url === null ? [n] : [],
   )
   const at = open === null ? -1 : shown.indexOf(open)
-  const move = (by: 1 | -1): void => setOpen(shown[at + by] ?? open)
+  // Around the end, so that the button in hand stays one that can be pressed.
+  const move = (by: 1 | -1): void => setOpen(shown.at((at + by) % shown.length) ?? open)
   const current = open === null ? undefined : media[open]
   const image = (one: Picture, alt: string) => {
     const address = addressOf(one)
@@ -95,14 +96,10 @@ export function GuestPictures({ review }: { review: ReviewDetail }) {
         footer={
           shown.length > 1 ? (
             <>
-              <IconButton label={t('previous')} isDisabled={at <= 0} onPress={() => move(-1)}>
+              <IconButton label={t('previous')} onPress={() => move(-1)}>
                 <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
               </IconButton>
-              <IconButton
-                label={t('next')}
-                isDisabled={at === shown.length - 1}
-                onPress={() => move(1)}
-              >
+              <IconButton label={t('next')} onPress={() => move(1)}>
                 <ChevronRight aria-hidden="true" className="size-5" strokeWidth={1.75} />
               </IconButton>
             </>
