@@ -21,7 +21,7 @@ const NAMED: readonly { where: RegExp; what: RegExp; why: string }[] = [
   },
   {
     where: /^contract\/src\/source-rules\.ts$/u,
-    what: /^google$|^'google\.(?:com|ca)'$/u,
+    what: /^google$|^'(?:google\.(?:com|ca)|lh[3-6]\.googleusercontent\.com)'$/u,
     why: 'holds the rules and the sites of each',
   },
   {

@@ -104,7 +104,12 @@ export const PUBLIC_HOSTS: Readonly<Record<Platform, readonly string[]>> = {
 
 /** Where each source keeps what guests photographed. */
 export const PICTURES: Readonly<Record<Source, readonly string[]>> = {
-  google: ['lh3', 'lh4', 'lh5', 'lh6'].map((name) => `${name}.googleusercontent.com`),
+  google: [
+    'lh3.googleusercontent.com',
+    'lh4.googleusercontent.com',
+    'lh5.googleusercontent.com',
+    'lh6.googleusercontent.com',
+  ],
   yelp: [],
   tripadvisor: [],
   feedback: [],

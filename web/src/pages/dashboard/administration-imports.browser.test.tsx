@@ -146,9 +146,12 @@ describe('the import of a file', () => {
     const start = button('Import')
     await expect.element(start).toHaveAttribute('aria-disabled', 'true')
     await select(/Quand holds/u, 'Day')
-    await page.getByRole('radio', { name: /Day first/u }).click()
     await select(/Written at/u, 'Yelp')
     await select('Please choose Location', 'Plateau')
+    // Which of two figures is the month is still to be said.
+    await expect.element(list('The first rows')).toBeVisible()
+    await expect.element(start).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('radio', { name: /Day first/u }).click()
     await expect
       .element(list('The first rows'))
       .toMatchTextContent(/Anonymous.*Answered.*Très bon/u)
