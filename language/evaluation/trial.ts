@@ -20,6 +20,8 @@ export const LATER = [
   'seventh-french',
   'eighth-english',
   'eighth-french',
+  'ninth-english',
+  'ninth-french',
 ] as const
 type RowsName = TrialName | (typeof LATER)[number]
 
@@ -74,7 +76,7 @@ const languageOf = (name: RowsName) => (name.endsWith('english') ? 'en' : 'fr')
 
 /** The house that the reviews of a trial are of: from the fourth on each has its own, which nobody knew before. */
 function houseOf(name: RowsName): TrialHouse {
-  const house = /^(?:fourth|fifth|sixth|seventh|eighth)-/u.test(name)
+  const house = /^(?:fourth|fifth|sixth|seventh|eighth|ninth)-/u.test(name)
     ? name
     : name.replace(/^\w+-/u, '')
   return JSON.parse(load(`trial-house-${house}.json`)) as TrialHouse // ours, as the rows
