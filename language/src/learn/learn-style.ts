@@ -96,14 +96,9 @@ function isSameGuest(one: StylePair, other: StylePair): boolean {
   return authorName !== null && fold(authorName) === fold(other.review.authorName ?? '')
 }
 
-/** Titles that are of a woman or of a man: the next guest is somebody else. */
-const GENDERED = /\b(?:cher|chere|monsieur|madame)\b/u
-
 function greetingOf(edits: readonly Edit[]): Change | null {
   const [change] = sharedBy(edits, 'greeting', ({ before, after }) =>
-    after.greeting === null ||
-    keyOf(after.greeting) === keyOf(before.greeting ?? '') ||
-    GENDERED.test(fold(after.greeting))
+    after.greeting === null || keyOf(after.greeting) === keyOf(before.greeting ?? '')
       ? []
       : [after.greeting],
   )

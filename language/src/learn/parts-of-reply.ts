@@ -16,7 +16,7 @@ export interface Parts {
   words: number
 }
 
-/** All words by which replies greet; anything else in a greeting may be of the very guest. */
+/** All words by which replies greet; anything else may be of the very guest: a nickname, « chère », « monsieur ». */
 const GREETING = new Set(
   'hello hi hey dear good morning afternoon evening day greetings welcome there again everyone everybody friend friends guest bonjour bonsoir salut coucou allo re-bonjour rebonjour a vous toutes tous et and chers amis bien le the'.split(
     ' ',
