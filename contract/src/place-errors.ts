@@ -5,7 +5,7 @@ export const PLACE_ERRORS = {
   'region.place_not_found': row(404, no, 'There is no such region or location.'),
   'region.not_found': row(404, no, 'This region does not exist.'),
   'region.name_taken': row(409, no, 'A region of this name exists already.'),
-  'region.too_many': row(409, no, 'There are as many regions as there can be.'),
+  'region.limit_reached': row(409, no, 'There are as many regions as there can be.'),
   'location.not_found': row(404, no, 'This location does not exist.'),
   'location.name_taken': row(409, no, 'A location of this name exists already.'),
   'location.name_reserved': row(

@@ -89,7 +89,7 @@ export async function createRegion(
   tx: TenantTx,
   name: string,
 ): Promise<Region> {
-  if ((await listRegions(tx)).length >= MAX_REGIONS) throw new AppError('region.too_many')
+  if ((await listRegions(tx)).length >= MAX_REGIONS) throw new AppError('region.limit_reached')
   const now = services.clock.now()
   const id = newId(now)
   await unlessTaken(() =>
