@@ -103,7 +103,7 @@ export async function loadBudgets(): Promise<Budget[]> {
         ...[...reviews.words, ...OPEN_REVIEW.words].map(wordsOf),
         pageOf(OPEN_REVIEW.page, DETAIL),
       ],
-      limit: 241,
+      limit: 243,
     },
     ...Object.entries(DASHBOARD_SCREENS).map(([name, row]) => ({
       name,

@@ -55,7 +55,7 @@ export const DASHBOARD_SCREENS = {
     words: ['reviews', 'refusals'],
     page: () => import('./pages/dashboard/reviews.tsx'),
     search: keeps<ReviewSearch>(),
-    budget: 220,
+    budget: 222,
   },
   staff: {
     path: 'staff',
@@ -125,7 +125,7 @@ export const DASHBOARD_SCREENS = {
     words: ['keywords', 'named', 'insights', 'range'],
     page: () => import('./pages/dashboard/keywords.tsx'),
     search: keeps<NamedSearch>(),
-    budget: 205,
+    budget: 206,
   },
   administration: {
     path: 'administration',

@@ -1,3 +1,4 @@
+import '#lib/app-words'
 import '#styles/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import i18next from 'i18next'
@@ -30,11 +31,14 @@ const NAMESPACES = Object.keys(import.meta.glob('/src/locales/en/*.json')).map(
   (path) => path.split('/').at(-1)?.replace('.json', '') as Namespace,
 )
 
-/** The words of the public site, which the application does not have, and of the console, which adds its own. */
-const ofOthers = import.meta.glob<object>('/src/locales/*/{site/*,console-*}.json', {
-  import: 'default',
-  eager: true,
-})
+/** The words of the public site, which the application does not have, and of the areas that add their own. */
+const ofOthers = import.meta.glob<object>(
+  '/src/locales/*/{site/*,console-*,administration-*}.json',
+  {
+    import: 'default',
+    eager: true,
+  },
+)
 
 let started: Promise<void> | undefined
 

@@ -13,12 +13,12 @@ export interface Words {
 export type WordFiles = Readonly<Record<string, () => Promise<Words>>>
 
 /**
- * Those of the public site lie in a folder of their own: they are in its pages and its islands from the build on, and the
- * application has none of them. The console adds those of its screens, so that the entry of every other screen does not
- * name them.
+ * The words that a page can need before the application is there: those of the sign-in and of the entry. The
+ * application, the console and the administration add theirs, so that the first kilobytes do not name them; those of the
+ * public site lie in a folder of their own, and are in its pages and its islands from the build on.
  */
 let files: WordFiles = import.meta.glob<Words>(
-  ['/src/locales/*/*.json', '!/src/locales/*/console-*.json'],
+  '/src/locales/*/{callback,common,failures,login,second-step,session-ended,shell}.json',
   { import: 'default' },
 )
 

@@ -1,3 +1,4 @@
+import './words.ts'
 import type { Feature } from '@maitre/contract/access'
 import { type ComponentType, lazy } from 'react'
 import type { AdministrationSearch, AdministrationTab } from '#lib/administration-search'

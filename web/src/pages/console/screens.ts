@@ -1,3 +1,4 @@
+import '#features/administration/words'
 import { lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { loadPage } from '#lib/i18n'
 import { addWords, type Words } from '#lib/words'
