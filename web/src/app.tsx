@@ -1,4 +1,3 @@
-import '#lib/app-words'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -6,12 +5,16 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import { useTranslation } from 'react-i18next'
 import { TOAST_MS, UNDO_MS } from '@maitre/contract/constants'
+import { APP_WORDS } from '#lib/app-words'
 import { earlyAnswers } from '#lib/early'
 import { startI18n } from '#lib/i18n'
 import { currentLanguage } from '#lib/language'
 import { createQueries } from '#lib/queries'
+import { addWords } from '#lib/words'
 import { ToastRegion } from '#ui/toast'
 import { createAppRouter } from './routes.tsx'
+
+addWords(APP_WORDS)
 
 /** How long the outline waits for the data of the first screen; after it the screen is drawn without. */
 const LONGEST_WAIT_MS = 500

@@ -1,4 +1,3 @@
-import '#lib/app-words'
 import '#styles/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import i18next from 'i18next'
@@ -7,10 +6,11 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Language } from '@maitre/contract/constants'
+import { APP_WORDS } from '#lib/app-words'
 import { changeLanguage, startI18n } from '#lib/i18n'
 import { createQueries } from '#lib/queries'
 import { setTheme, type Theme } from '#lib/theme'
-import type { Namespace } from '#lib/words'
+import { addWords, type Namespace } from '#lib/words'
 import { ToastRegion } from '#ui/toast'
 
 export interface Look {
@@ -43,6 +43,7 @@ const ofOthers = import.meta.glob<object>(
 let started: Promise<void> | undefined
 
 async function start(language: Language): Promise<void> {
+  addWords(APP_WORDS)
   await startI18n(language, NAMESPACES)
   for (const [path, words] of Object.entries(ofOthers)) {
     const [, of = '', name = ''] = /\/locales\/(\w+)\/(?:site\/)?([^/]+)\.json$/u.exec(path) ?? []

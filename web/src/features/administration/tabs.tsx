@@ -1,10 +1,12 @@
-import './words.ts'
 import type { Feature } from '@maitre/contract/access'
 import { type ComponentType, lazy } from 'react'
 import type { AdministrationSearch, AdministrationTab } from '#lib/administration-search'
 import { loadPage } from '#lib/i18n'
 import { oneOf } from '#lib/search-values'
-import type { Namespace } from '#lib/words'
+import { addWords, type Namespace } from '#lib/words'
+import { ADMINISTRATION_WORDS } from './words.ts'
+
+addWords(ADMINISTRATION_WORDS)
 
 /**
  * The tabs that exist, in their order, each with the feature of the table of access that decides who sees it and from

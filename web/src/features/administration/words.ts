@@ -1,4 +1,7 @@
-import { addWords, type Words } from '#lib/words'
+import type { Words } from '#lib/words'
 
-// The console shows some of these screens too.
-addWords(import.meta.glob<Words>('/src/locales/*/administration-*.json', { import: 'default' }))
+/** The words of the administration, of which the console shows some screens too. */
+export const ADMINISTRATION_WORDS = import.meta.glob<Words>(
+  '/src/locales/*/administration-*.json',
+  { import: 'default' },
+)

@@ -1,10 +1,11 @@
-import '#features/administration/words'
 import { lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { ADMINISTRATION_WORDS } from '#features/administration/words'
 import { loadPage } from '#lib/i18n'
 import { addWords, type Words } from '#lib/words'
 import { CONSOLE_SCREENS, type ConsoleRow, type ConsoleScreenName } from '#console-screens'
 import { linkTo } from './link-to.ts'
 
+addWords(ADMINISTRATION_WORDS)
 addWords(import.meta.glob<Words>('/src/locales/*/console-*.json', { import: 'default' }))
 
 /** A screen of the console with its page, which is fetched when it is first asked for. */

@@ -100,9 +100,7 @@ function serverOf(): Server {
       return { data: { id: 'r1' } }
     },
     'GET /restaurant/r1': () => ({ data: { ...restaurant } }),
-    'GET /language-model': () => ({
-      data: { models: [], default_model: null, asked: null },
-    }),
+    'GET /language-model': () => ({ data: { models: [], default_model: null, asked: null } }),
     'PUT /restaurant/r1': ({ body }) => {
       Object.assign(restaurant, body)
       return { data: { ...restaurant } }
