@@ -14,6 +14,15 @@ import {
   unshownOf,
   unusedCodes,
 } from './architecture/documents.ts'
+import {
+  codeIn,
+  hasTest,
+  namedTestsOf,
+  quotedIn,
+  says,
+  untestedIn,
+  wordsIn,
+} from './architecture/fault-matrix.ts'
 import { readProject } from './architecture/source-file.ts'
 
 const root = import.meta.dirname
@@ -118,5 +127,49 @@ describe('documents', () => {
       server.map(({ text }) => text),
     )
     expect(unused).toEqual([])
+  })
+})
+
+describe('the fault matrix', () => {
+  const page = textOf('docs/fault-matrix.md')
+
+  it('names tests that are there', () => {
+    expect(namedTestsOf('| x | [a › is \\[b\\], or %s](../c/a.test.ts) |')).toEqual([
+      { file: 'c/a.test.ts', title: 'is [b], or %s' },
+    ])
+    expect(hasTest({ text: "it('is here again')" }, 'is here')).toBe(false)
+    const named = namedTestsOf(page)
+    expect(named.length).toBeGreaterThan(200)
+    const missing = named.filter(({ file, title }) => !hasTest({ text: textOf(file) }, title))
+    expect(missing).toEqual([])
+  })
+
+  it('quotes what the English screens say', () => {
+    expect(wordsIn({ a: { b: '{{source}} has {{count}} of {{total}}' } })).toEqual([
+      'Google has … of …',
+    ])
+    expect([says('Google has … of …', 'has …'), says('Google', 'Goggle')]).toEqual([true, false])
+    const words = project
+      .filter(({ path }) => path.startsWith('web/src/locales/en/'))
+      .flatMap(({ text }) => wordsIn(JSON.parse(text)))
+    const quoted = quotedIn(page)
+    expect(quoted.length).toBeGreaterThan(100)
+    expect(quoted.filter((one) => !words.some((text) => says(text, one)))).toEqual([])
+  })
+
+  it('has lines of the log, codes and settings that the source has', () => {
+    expect(codeIn('| `a.b` | `maitre verify` |\n`c`')).toEqual(['a.b'])
+    const source = project.filter(
+      ({ path }) => /^(server|contract)\/src\//u.test(path) && !path.includes('.test.'),
+    )
+    const code = codeIn(page)
+    expect(code.length).toBeGreaterThan(20)
+    expect(code.filter((one) => !source.some(({ text }) => text.includes(one)))).toEqual([])
+  })
+
+  it('gathers at its end what no test shows', () => {
+    const { rows, lines } = untestedIn(page)
+    expect(rows).toBeGreaterThan(0)
+    expect(lines).toBe(rows)
   })
 })
