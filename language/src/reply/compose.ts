@@ -30,6 +30,7 @@ import { type Plan, planReply } from './plan.ts'
 import type { Point } from './points.ts'
 import { findQuotable } from './quotable.ts'
 import { hear } from './second-reading.ts'
+import { sentencesOf } from './sentences-of-fact.ts'
 import { type Job, say } from './say.ts'
 import { FEW, type Kind, shapesFor } from './shape.ts'
 import type { Step } from './steps.ts'
@@ -173,7 +174,7 @@ function write(plan: Plan, order: Order, mayQuote = true): Reply {
   const code = reading.language.code
   const foreign = review.text.trim() !== '' && code !== 'en' && code !== 'fr' && code !== 'und'
   if (foreign) return { ...empty, intent: 'other_language' }
-  const called = greetingName(review.authorName, language)
+  const called = greetingName(review.authorName, language, house.locationName)
   const name = called === null || isAvoided(called, house) ? null : called
   const rating = review.rating ?? GOOD
   const isOutside = (review.rating === null || plan.uneaten) && rating >= GOOD && isNoGuest(plan)
@@ -268,7 +269,7 @@ function endOf(pieces: readonly Piece[]): number {
 /** Gives a fact in the house's own words, its first two sentences at most, after words that lead to it. */
 function factPieces(fact: Fact, move: 'fact' | 'answer' | null, job: Job): Piece[] {
   const lead = move === null ? undefined : say({ move, takes: new Map() }, job)[0]
-  const quote = (fact.text.match(/[^.]+(?:\.|$)/g) ?? [fact.text]).slice(0, 2).join('').trim()
+  const quote = sentencesOf(fact.text).slice(0, 2).join(' ')
   return [
     {
       text: lead === undefined ? quote : `${lead.text} ${lowerFirst(quote, job.house)}`,

@@ -30,6 +30,8 @@ export function dishPhrase(
   const onMenu = dish.menuItemId !== undefined
   if (!onMenu && reading.language.code !== language) return null
   const isOwn = language === 'fr' && reading.language.code === 'fr'
+  const title = onMenu ? titleOf(dish, language, reading, text) : undefined
+  if (title !== undefined) return speakableDish(title) === null ? null : title
   const guests = onMenu && isOwn ? guestsWords(dish, text) : undefined
   const short = onMenu ? shortName(dish, language, reading, text) : undefined
   const other = onMenu && isOwn && guests === undefined ? otherName(dish, text) : undefined
@@ -47,11 +49,53 @@ export function dishPhrase(
   if (!onMenu) return null
   if (short !== undefined) return dishPhrase(dish, language, reading, '')
   // "Our" needs no gender: « notre mule du Quai ».
-  const title = label
+  const bare = label
     .replace(/\([^)]*\)/g, '')
     .replace(/^(?:(?:les?|la|une?|des|the) |l['’])/iu, '')
     .trim()
-  return speakableDish(title) === null ? null : `notre ${inSentence(title)}`
+  return speakableDish(bare) === null ? null : `notre ${inSentence(bare)}`
+}
+
+/** The article that a name of the menu begins with, and what it says of the dish. */
+const TITLE = {
+  en: /^(the|an?|our) (\p{L}.+)$/iu,
+  fr: /^(?:(les?|la) |(l['’]))(\p{L}.+)$/iu,
+}
+
+/**
+ * A name that begins with an article of its own is a title and keeps its capitals: "the Quiet One", « le Volcan fâché ».
+ * A guest who calls the dish by a plain word for it is answered by that word.
+ */
+function titleOf(
+  { start, end, name, labels }: DishFinding,
+  language: ReplyLanguage,
+  reading: Reading,
+  text: string,
+): string | undefined {
+  const label = (labels?.[language] ?? name)
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+  const parts = TITLE[language].exec(label)
+  if (parts === null) return undefined
+  const said = text.slice(start, end)
+  const isPlain = reading.language.code === language && /^\p{Ll}[\p{Ll} '’-]{3,24}$/u.test(said)
+  const own = new Set(tokenise(label, language).map(({ fold }) => stem(fold, language)))
+  const isOther = tokenise(said, language).every(({ fold }) => !own.has(stem(fold, language)))
+  if (isPlain && isOther && isFoodAlone(said, language)) {
+    const phrase = language === 'en' ? `the ${said}` : withArticle(said)
+    if (phrase !== null) return phrase
+  }
+  const title = parts.at(-1) ?? ''
+  const isPlainly = said.startsWith(title.charAt(0).toLowerCase()) && !isOther
+  const written =
+    title === title.toUpperCase() ? title.toLowerCase() : isPlainly ? inSmall(title) : title
+  if (language === 'en') return `the ${written}`
+  return parts[2] === undefined ? `${(parts[1] ?? '').toLowerCase()} ${written}` : `l'${written}`
+}
+
+function inSmall(title: string): string {
+  return title.charAt(0).toLowerCase() + title.slice(1)
 }
 
 /** The articles by which guests give a dish its gender, or speak of several. */
@@ -76,10 +120,15 @@ function guestsWords(
   if (headOf(said) === '' || headOf(said) !== headOf(label)) return undefined
   const before = text.slice(Math.max(0, start - 12), start)
   const [first = ''] = label.split(/\s/)
+  // Who writes « les frite » has forgotten an s.
+  const isCut = /[sx]$/u.test(first) && first.slice(0, -1).toLowerCase() === said.toLowerCase()
+  if (isCut && ARTICLES.many.test(before)) return { name: first.toLowerCase() }
   const isMany =
     !/[sx]$/u.test(first) && (/^\p{L}{3,}[sx](?:\s|$)/u.test(said) || ARTICLES.many.test(before))
   // Of several the guest says which, or only what they are; the menu's name stands for one.
-  if (isMany && !ONE.test(said.toLowerCase()) && /^[\p{L}\p{M}'’ -]{4,60}$/u.test(said))
+  const isWell =
+    /^\p{L}{2,}[sxz](?:[\s-]|$)/u.test(said) || !['m', 'f'].includes(genderOf(said) ?? '')
+  if (isMany && isWell && !ONE.test(said.toLowerCase()) && /^[\p{L}\p{M}'’ -]{4,60}$/u.test(said))
     return { name: said }
   if (ARTICLES.f.test(before)) return { gender: 'f' }
   return ARTICLES.m.test(before) ? { gender: 'm' } : undefined
@@ -137,7 +186,7 @@ function isFoodAlone(words: string, language: ReplyLanguage): boolean {
 /** A name as it stands within a sentence: « flanc de porc », but "Dark & Foggy", which is written like a name. */
 function inSentence(title: string): string {
   const isName = /^\S+ (?:& )?\p{Lu}/u.test(title)
-  return isName ? title : title.replace(/^\p{L}/u, (letter) => letter.toLowerCase())
+  return isName ? title : inSmall(title)
 }
 
 /** The gender that the lexicon gives the whole name or its first word; else the one that its ending shows. */

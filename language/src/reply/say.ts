@@ -13,6 +13,7 @@ import type { Move } from './moves.ts'
 import type { Plan, Point } from './plan.ts'
 import type { Kind } from './shape.ts'
 import type { Step } from './steps.ts'
+import { distinct, unsoundIn } from './soundness.ts'
 import { speakableHouse } from './speakable.ts'
 
 /** One try at a reply: what it is to say, and the words that it may choose from. */
@@ -94,6 +95,8 @@ export function say(step: Step, job: Job, before?: Step): Piece[] {
     const turn = lowered(turnOf(step, chosen.text, before, job))
     const text = turn + fillIn(lowered(chosen.text), fillings, job.language)
     if (isDoubled(text, fillings) && again + 1 < DRAWS) continue
+    // What is broken is not said at all.
+    if (unsoundIn(text, job.language) !== null) continue
     // What fills a gap may be avoided though the sentence around it is not.
     if (isAvoided(text, job.house)) continue
     return [{ text, grounds: groundsOf(step, points, job), ...partOf(step.move) }]
@@ -145,7 +148,7 @@ function withoutDisappointment(lines: readonly Line[], { review }: Job): readonl
  * that is told of its own kindness: « nous dirons à l'équipe que vous avez aimé la gentillesse de l'équipe ».
  */
 const DOUBLED =
-  /(?<![\p{L}'’])(?!(?:nous|vous) )(\p{L}+) \1(?![\p{L}'’])|(?<!\p{L})(l['’]équipe|the team)(?!\p{L}).*\2(?!\p{L})/iu
+  /(?<![\p{L}'’])(?!(?:nous|vous) )(\p{L}+) \1(?![\p{L}'’])|(?<!\p{L})(l['’]équipe|the team|la cuisine|the kitchen)(?!\p{L}).*\2(?!\p{L})|(?<!\p{L})ce que vous [^.,;!?]* que vous (?:décrivez|racontez|rapportez)(?!\p{L})/iu
 
 /** Whether a word is said twice in a row that no dish is called so by: "the puff puff". */
 function isDoubled(text: string, fillings: Fillings): boolean {
@@ -237,11 +240,7 @@ function subjectOf({ takes }: Step): Point | undefined {
 
 function fillingsOf({ takes }: Step, { house, language, name, plan, review, seed }: Job): Fillings {
   const fillings = new Map<string, readonly string[]>()
-  for (const [gap, points] of takes)
-    fillings.set(
-      gap,
-      points.map(({ phrase }) => phrase),
-    )
+  for (const [gap, points] of takes) fillings.set(gap, distinct(points.map(({ phrase }) => phrase)))
   const complaint = takes.get('complaints')?.[0]
   const whose = plan.occasions.find((one) => one === takes.get('occasion')?.[0])?.whose
   if (whose !== undefined) fillings.set('whose', [whose])
@@ -249,7 +248,7 @@ function fillingsOf({ takes }: Step, { house, language, name, plan, review, seed
   if (takes.has('deed') && !takes.has('person')) fillings.set('person', [VOCABULARY[language].team])
   if (complaint !== undefined) fillings.set('complaint', [complaint.phrase])
   if (plan.harm !== null) {
-    fillings.set('harm', plan.harm.phrases)
+    fillings.set('harm', distinct(plan.harm.phrases))
     if (plan.harm.who.phrase !== '') fillings.set('who', [plan.harm.who.phrase])
   }
   // Who died or is ill is called by what they are to the guest.
