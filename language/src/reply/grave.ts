@@ -1,7 +1,7 @@
 import { byLanguage } from '#read/words/by-language'
 import { tableOf } from '#read/words/phrase-choices'
 import { type PlacedPhrase, placesIn } from '#read/words/phrase-table'
-import type { Reading } from '#reading'
+import type { Reading, Span } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
 import { toldTokens } from './orders.ts'
 import { VOCABULARY } from './phrase-book.ts'
@@ -19,6 +19,8 @@ const LONG_AGO = byLanguage((language) => tableOf(language, [[VOCABULARY[languag
 /** The key of phrases that only sound like a loss: "as quiet as a funeral", « un enterrement de vie de garçon ». */
 const NONE = 'none'
 const ILLNESS = 'illness'
+/** Somebody's life was saved here. */
+const SAVED = 'saved'
 /** The key of phrases by which a guest condoles with the house. */
 const SYMPATHY = 'sympathy'
 /** Somebody dear is named: "since Roy died", « depuis la mort d’Henri ». */
@@ -31,11 +33,11 @@ const OF_NAMED = {
 const PARTED =
   /(?<!\p{L})(?:il|elle) (?:est partie?|s['’]en est allée?) (?:en (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)|cet (?:hiver|été|automne)|ce printemps|au printemps|l['’](?:an|hiver|été|automne) (?:dernier|passé)|il y a (?:\p{L}+|\d+) (?:semaines|mois|ans?)|trop (?:tôt|vite))(?=\s*[.,;!…])/iu
 const MISSED =
-  /(?<!\p{L})(?:sans (?:lui|elle)|son absence|(?:me|nous) manque|sa (?:chaise|place)|mis (?:longtemps|du temps|des (?:mois|semaines)) (?:à|avant)|n['’]osais? (?:plus|pas)|son \p{L}+ à (?:lui|elle)|notre (?:table|rituel|dernier)|(?:première fois|revenue?s?) (?:seule?|depuis)|veu(?:f|ve)|(?:second|deuxième|autre) couvert|table pour (?:un|une personne)|gardé la réservation)(?!\p{L})/iu
+  /(?<!\p{L})(?:sans (?:lui|elle)|son absence|(?:me|nous) manque|sa (?:chaise|place)|mis (?:longtemps|du temps|des (?:mois|semaines)) (?:à|avant)|n['’]osais? (?:plus|pas)|son \p{L}+ à (?:lui|elle)|notre (?:table|rituel|dernier)|(?:première fois|revenue?s?) (?:seule?|depuis)|veu(?:f|ve)|(?:chaise|place) vide|gardé (?:son|sa) \p{L}+|table de (?:papa|maman|mon père|ma mère|mon mari|ma femme|mamie|papi)|(?:second|deuxième|autre) couvert|table pour (?:un|une personne)|gardé la réservation)(?!\p{L})/iu
 
 /**
- * What weighs on the guest who speaks of it: a loss (`loss`), somebody dear remembered (`memory`) or an illness
- * (`illness`), or the house's own loss, for which the guest condoles with it (`sympathy`). Its phrase is who it was, "your father"; empty where the guest does not say.
+ * What weighs on the guest who speaks of it: a loss (`loss`), somebody dear remembered (`memory`) an illness
+ * (`illness`) or a life that was saved here (`saved`), or the house's own loss, for which the guest condoles with it (`sympathy`). Its phrase is who it was, "your father"; empty where the guest does not say.
  */
 export function findGrave(
   review: ReviewForReply,
@@ -50,6 +52,8 @@ export function findGrave(
   const sympathy = places.find(({ value }) => value === SYMPATHY)
   if (sympathy !== undefined)
     return { phrase: '', about: SYMPATHY, ground: quoteOf(review, sympathy) }
+  const saved = savedIn(review)
+  if (saved !== null) return { phrase: '', about: SAVED, ground: quoteOf(review, saved) }
   const found = firstOf(places) ?? namedIn(review.text, read) ?? partedIn(review.text, read)
   if (found === null) return null
   const { start, end, value } = found
@@ -65,6 +69,19 @@ export function findGrave(
     about: isPast ? 'memory' : value,
     ground: quoteOf(review, { start, end }),
   }
+}
+
+/** How somebody tells that they nearly died, and that a hand of the house was quicker. */
+const NEARLY =
+  /(?<!\p{L})(?:chok(?:ed|ing) (?:on|to)|heimlich|cpr|defib\p{L}*|stopped breathing|cardiac arrest|s['’](?:est|était) étouffée?|je m['’](?:étouffais|étais étouffée?)|s['’]étouffait|massage cardiaque|défibrillateur|arrêt cardiaque|ne respirait plus)(?!\p{L})/iu
+const SAVED_BY =
+  /(?<!\p{L})(?:(?:i['’]d|would|could) have died|saved (?:my|his|her|our) (?:life|\p{L}+)|owe (?:him|her|you|them) (?:my|his|her) life|had (?:me|him|her) upright|heimlich|cpr|(?:m['’]a|l['’]a|lui a|nous a) sauvée?s?|sauvé la vie|serai[st]? morte?|massage cardiaque)(?!\p{L})/iu
+/** From this rating on a guest is thankful. */
+const THANKFUL = 4
+
+function savedIn({ text, rating }: ReviewForReply): Span | null {
+  const nearly = (rating ?? 0) >= THANKFUL && SAVED_BY.test(text) ? NEARLY.exec(text) : null
+  return nearly === null ? null : { start: nearly.index, end: nearly.index + nearly[0].length }
 }
 
 type Found = Pick<PlacedPhrase<string>, 'value' | 'start' | 'end'>

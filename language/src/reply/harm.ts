@@ -22,7 +22,7 @@ export interface Harm extends Omit<Point, 'phrase'> {
   bare: readonly string[]
   /** Whether somebody suffered by it: a nut that was seen in time made nobody ill. */
   suffered: boolean
-  /** Whether the guest says that whoever suffered is well again, so that nobody hopes for it. */
+  /** Whether the guest says that whoever suffered is well again, or still is not, so that nobody hopes that they are. */
   recovered?: boolean
   who: Who
   /** Whether the house had been told, before or since, so that thanks for the telling would sound hollow. */
@@ -100,14 +100,26 @@ export function findHarm(
   return {
     phrases,
     bare: [HARM_WORDS[language].bare],
-    about: isGuess ? UNSURE : risk.kind,
+    about: isThreat(risks, review) ? THREAT : isGuess ? UNSURE : risk.kind,
     ground: quoteOf(review, evidence),
     suffered: suffered && !isGuess,
-    recovered: RECOVERED[code].test(review.text),
+    recovered: RECOVERED[code].test(review.text) || STILL[code].test(review.text),
     who: suffered ? whoSuffered(hurts, tokens, reading, code) : who,
     knew: isWarned,
     again: beside.some(({ name }) => name === 'noAnswer'),
   }
+}
+
+/** What somebody who extorts holds out, and what they want for it; whoever only asks for money back is none. */
+const HELD_OUT =
+  /(?<!\p{L})(?:(?:review|rating|stars?) (?:goes|comes|will go|will come|disappears?|vanish\p{L}*|gets?)|(?:delete|remove|take down|change|pull) (?:this|my|the) (?:review|rating)|or (?:i|we)(?:['’]ll| will)? (?:post|share|publish|send|tell)|\d+ ?k (?:followers|subscribers)|followers are|(?:j['’]efface|je (?:retire|supprime|change|modifie)) (?:cet|mon|l['’]) ?avis|(?:sinon|ou) (?:je|on) (?:le |la |les )?(?:poste|publie|partage|balance|raconte)|mill?e abonnés|\d+ ?(?:k|000) abonnés)(?!\p{L})/iu
+const WANTED_FOR_IT =
+  /(?<!\p{L})(?:comp(?:ed)? (?:us|me|dinner|meals?|lunch)|free (?:meals?|dinners?|lunch|vouchers?)|[$£€] ?\d+\p{L}* (?:to|in|into|by|on) |to my account|(?:dinner|meals?|lunch|voucher) for (?:two|three|four|\d) (?:and|or)|(?:offrez|offre|donnez|payez|versez)(?:-moi|-nous)? (?:\p{L}+ )?(?:repas|bons?|soupers?|dîners?|\d+|[\p{L}]+ euros)|\d+ ?(?:€|euros|\$) (?:sur|par|avant|d['’]ici))/iu
+
+function isThreat(risks: Reading['risks'], { text }: ReviewForReply): boolean {
+  if (risks.some(({ kind }) => kind === THREAT)) return true
+  const isMoney = risks.some(({ kind }) => kind === 'money_demanded' || kind === 'legal')
+  return isMoney && HELD_OUT.test(text) && WANTED_FOR_IT.test(text)
 }
 
 /** What a harm is about of which the words do not tell the kind. */
@@ -190,6 +202,12 @@ function ofWhom(
 const RECOVERED = {
   en: /\b(?:(?:is|are|am|i['’]m|he['’]s|she['’]s|we['’]re|they['’]re) (?:all right|alright|fine|ok|okay|better|well|recovered|home)(?: now| again)?|(?:is|am|are|['’]s|['’]m) (?:on the mend|over it)|(?:made a|has|have) (?:full |fully )?recover\p{L}+)\b/iu,
   fr: /(?<!\p{L})(?:(?:je|il|elle|on|ils|elles|tout le monde) (?:va|vais|vont) (?:très |bien |beaucoup )*(?:bien|mieux)|(?:est|sont|suis|sommes) (?:remise?s?|guérie?s?|rétablie?s?))(?!\p{L})/iu,
+}
+
+/** How guests say that somebody is still ill, who is not met with a hope that all is well again. */
+const STILL = {
+  en: /\b(?:as (?:i|we) (?:write|type)|(?:is|are|am|['’]s|['’]re|['’]m) still (?:in|on|at|ill|sick|unwell|not)|is (?:in|at|on) (?:hospital|a drip|the ward|icu|intensive care)|has(?:n['’]t| not) (?:recovered|come home))\b/iu,
+  fr: /(?<!\p{L})(?:à l['’]heure où (?:j['’]écris|nous écrivons)|(?:est|sont|suis) (?:encore|toujours) (?:à|au|en|sous|malades?|alitée?s?|hospitalisée?s?)|encore (?:à l['’]hôpital|hospitalisée?s?|sous perfusion)|toujours (?:à l['’]hôpital|hospitalisée?s?|malades?))(?!\p{L})/iu,
 }
 
 /** Words by which a review tells that somebody suffered. */
