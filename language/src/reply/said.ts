@@ -1,6 +1,7 @@
 import type { Felt, PersonFinding, Reading, Span } from '#reading'
 import type { ReviewForReply } from '#reply'
 import { listOfThing } from './listed.ts'
+import { isPraisedBehind } from './praised-plainly.ts'
 import { singlingOut } from './singled-out.ts'
 
 /** A feeling that only leans must be this strong before a reply speaks of it. */
@@ -54,6 +55,15 @@ function listed<T extends Felt & Span>(one: T, { text }: ReviewForReply): T {
   return { ...one, sentiment, known: { by: 'said', strength: 1, words } }
 }
 
+function praised(one: PersonFinding): PersonFinding {
+  const { start, end } = one
+  return {
+    ...one,
+    sentiment: 'positive',
+    known: { by: 'said', strength: 1, words: { start, end } },
+  }
+}
+
 /** A reading without the things that the guest names and says nothing of. */
 export function withoutUnsaid(reading: Reading, review: ReviewForReply): Reading {
   const toldOf = <T extends Felt & Span>(one: T): T => listed(heard(one, review, reading), review)
@@ -63,6 +73,7 @@ export function withoutUnsaid(reading: Reading, review: ReviewForReply): Reading
     dishes: reading.dishes.map(toldOf).filter(isSaid),
     people: reading.people
       .map((one) => listed(one, review))
+      .map((one) => (isPraisedBehind(one, review, reading) ? praised(one) : one))
       .filter((one) => isSaid(one) || isTold(one, review.rating)),
   }
 }
