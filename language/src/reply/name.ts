@@ -14,7 +14,7 @@ const STOP = new Set([...stopEnglish.words, ...stopFrench.words])
 const TITLES = new Set(['dr', 'mr', 'mrs', 'ms', 'm', 'mme', 'mlle', 'miss', 'chef', 'prof', 'me'])
 /** Words for accounts, roles and orders, which stand where a name would. */
 const NOT_PEOPLE = new Set(
-  'administrateur administratrice administrator webmaster support famille family couple team user client customer guest anonymous anonyme local tante tonton oncle maman papa papi mamy meme pepe grand-maman grand-papa aunt auntie aunty uncle mum mom mummy mommy dad daddy grandma grandpa nana nan granny google yelp tripadvisor admin assistant system note manager owner staff free promo code discount coupon ignore write reply answer say please offer give list forget disregard instruction instructions prompt override hacked ceo president truth teller talker talk real straight ex retired nosey lass lad yorkshireman londoner scouser geordie northerner southerner pensioner lover addict fiend fanatic resident neighbour neighbor punter cyclist commuter tourist visitor vegan veggie coeliac celiac boys girls guys friends traveler traveller voyageur voyageuse foodie foodies mamie papi etudiant etudiante mister monsieur madame sir madam sons daughters seeker midweek grill vieux vieille jeune gros grosse petit petite grand grande old young big little happy angry hungry thirsty gourmand gourmande critique critic reviewer les des the chez new deleted former ancien ancienne utilisateur membre member society club company inc ltd office bureau hotel bonjour hello merci thanks sure okay oublie oubliez ecris ecrivez reponds repondez donne donnez offre offrez dis dites system prompt assistant developer'.split(
+  'administrateur administratrice administrator webmaster support famille family couple team user client customer guest anonymous anonyme local tante tonton oncle maman papa papi mamy meme pepe grand-maman grand-papa aunt auntie aunty uncle mum mom mummy mommy dad daddy grandma grandpa nana nan granny google yelp tripadvisor admin assistant system note manager owner staff free promo code discount coupon ignore write reply answer say please offer give list forget disregard instruction instructions prompt override hacked ceo president truth teller talker talk real straight ex retired nosey lass lad yorkshireman londoner scouser geordie northerner southerner pensioner lover addict fiend fanatic resident neighbour neighbor punter cyclist commuter tourist visitor vegan veggie coeliac celiac boys girls guys friends traveler traveller voyageur voyageuse foodie foodies mamie papi etudiant etudiante mister monsieur madame sir madam sons daughters seeker midweek grill vieux vieille jeune gros grosse petit petite grand grande old young big little happy angry hungry thirsty gourmand gourmande critique critic reviewer les des the chez new deleted former ancien ancienne utilisateur membre member society club company inc ltd office bureau hotel bonjour hello merci thanks caravan score keeper tableau excel visiteur visiteuse visitor reader critic diner traveller bites eats plate table fork spoon belly foodlover mapsuser influencer incorrigible vengeur masque voisin voisine habituee habitue cliente client touriste passant passante gourmet affame affamee amateur amatrice conseil conseils astuces promo retrouvailles survivor regular hermit nomad hiker biker driver trucker camper backpacker teacher nurse doctor chef accountant engineer student worried concerned disappointed magnificent grumpy sure okay oublie oubliez ecris ecrivez reponds repondez donne donnez offre offrez dis dites system prompt assistant developer'.split(
     ' ',
   ),
 )
@@ -50,7 +50,11 @@ const LONGEST = 20
  * The first name to greet an author by; null where the author's name does not look like a person's (a handle, a
  * family, a sentence). Two people are greeted together.
  */
-export function greetingName(author: string | null, language: ReplyLanguage): string | null {
+export function greetingName(
+  author: string | null,
+  language: ReplyLanguage,
+  place: string | null = null,
+): string | null {
   if (author === null || author.length > 60) return null
   const plain =
     author
@@ -58,6 +62,16 @@ export function greetingName(author: string | null, language: ReplyLanguage): st
       .split(',')[0]
       ?.trim() ?? ''
   if (!/^[\p{L}\s.'’&-]+$/u.test(plain)) return null
+  // "Ballarat Bites" is called by the town.
+  const [begin = ''] = plain.split(/\s+/)
+  if (
+    begin !== plain &&
+    place !== null &&
+    fold(place)
+      .split(/[\s,(]+/)
+      .includes(fold(begin))
+  )
+    return null
   const family = familyOf(plain, language)
   if (family !== null) return family
   const words = withoutPlace(capitalised(plain)).split(/\s+/)

@@ -56,6 +56,11 @@ const OTHERS = new Set('service clients monde suite table'.split(' '))
 const LATE = new Set(['late', 'retard', 'delayed'])
 /** Who may be late other than the house. */
 const OURSELVES = new Set("we we're we'd i i'm you you're nous on je j' vous".split(' '))
+/** What is warmed again without being food: « la soirée s'est réchauffée ». */
+const WARMED = /^rechauff/u
+const MOODS = new Set(
+  'soiree ambiance atmosphere coeur coeurs accueil esprits hiver mains air'.split(' '),
+)
 /** How many small words stand between "worth" and what it is. */
 const NEAR = 3
 
@@ -97,6 +102,11 @@ export function isOtherSense(
         (said.some((word) => TASTES.has(word) && near(from - 1) === 'une') ||
           [from - 2, from - 1, to, to + 1].some(isFood) ||
           (said.some((word) => CLEANED.test(word)) && [from - 4, from - 3].some(isFood))))
+    )
+  if (category === 'food_quality')
+    return (
+      said.some((word) => WARMED.test(word)) &&
+      tokens.slice(Math.max(0, from - 4), to + 4).some(({ fold }) => MOODS.has(fold))
     )
   if (category === 'portion')
     return (

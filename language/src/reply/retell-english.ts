@@ -61,9 +61,13 @@ const CUT_SHORT = new RegExp(
 const HALF =
   /(?: |^)(?:was|were|came|arrived)(?: (?!(?:an?|the|my|our|us|no|and) )\p{L}+){1,3} and (?:the|an?|my|our)(?: \p{L}+){1,2}$/u
 
+/** A clause that begins another one and was cut off: "too dark to read by and the bill came". */
+const BEGUN =
+  / and (?:the|an?|my|our|his|her|their) \p{L}+(?: \p{L}+)? (?:came|arrived|went|had|got|took|was|were)$/u
+
 /** Whether words of a clause keep it from being told back: rude, doubtful, of money, of other days, of others. */
 function isUnfit(low: string): boolean {
-  return [UNFIT, CONDITION, LIKENED, FIGURE, QUOTED, OPEN_LIST, CUT_SHORT, HALF].some((one) =>
-    one.test(low),
+  return [UNFIT, CONDITION, LIKENED, FIGURE, QUOTED, OPEN_LIST, CUT_SHORT, HALF, BEGUN].some(
+    (one) => one.test(low),
   )
 }
