@@ -54,7 +54,7 @@ describe.each(TRIALS)('the trial, %s', (name) => {
 
 /** The fresh trials were read after the engine was made, so their floors are those of an engine that knew none of them. */
 const LATER_FLOORS = {
-  'ninth-english': { named: 0.8, risks: 0.85 },
+  'ninth-english': { named: 0.8, risks: 0.8 },
   'ninth-french': { named: 0.8, risks: 0.85 },
   'eighth-english': { named: 0.8, risks: 0.75 },
   'eighth-french': { named: 0.8, risks: 0.8 },

@@ -42,6 +42,14 @@ export function isReason(
   return before.test(text.slice(Math.max(0, start - 60), start)) || behind.test(text.slice(end))
 }
 
+/** What stands before a dish that something is only likened to: "string hoppers like spaghetti". */
+const LIKENED =
+  /(?<!\p{L})(?:like|comme|tel(?:le)?s?)\s+(?:(?:an?|the|some|des|du|de la|une?|les?|la)\s+)?$/iu
+
+function isLikened({ start }: Span, { text }: ReviewForReply): boolean {
+  return LIKENED.test(text.slice(Math.max(0, start - 24), start))
+}
+
 const BILL = {
   en: /\b(?:bill|billed|check|charged|receipt|invoice|till)\b/iu,
   fr: /(?<!\p{L})(?:facture|facturée?s?|addition|compte|ticket|caisse|chargée?s?)(?!\p{L})/iu,
@@ -107,7 +115,7 @@ export function eatenDishes(
   const points = new Map<string, Point>()
   for (const dish of reading.dishes) {
     // What the menu does not have may be a toy rabbit.
-    if (dish.menuItemId === undefined && words > FEWEST) continue
+    if (dish.menuItemId === undefined && (words > FEWEST || isLikened(dish, review))) continue
     if (faults.length > 0 && !isClear(dish, faults, review, reading)) continue
     if (!isFree && words > FEWEST && !isThanked(dish, review, reading)) continue
     const isApart = apart.some((one) => covers(one, dish, reading)) || isSetApart(dish.apart)

@@ -9,6 +9,7 @@ import type { DishFinding, Reading } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
 import type { Judgement } from './clause-model.ts'
 import { dishPhrase } from './dish-phrase.ts'
+import { isIdiom, isOnlyCounted } from './only-counted.ts'
 import { kindOf, type Point, quoteOf } from './points.ts'
 import { type Hearing, rangeOf } from './second-reading.ts'
 
@@ -131,7 +132,9 @@ function thingsIn(
     }
     const { to, thing } = run
     const words = { from: at, to }
-    if (isMeant(words, clause, tokens, thing.about, language))
+    const lead = review.text.slice(tokens[clause.from]?.start, tokens[at]?.start)
+    const isTold = !isOnlyCounted(lead, clause) && !isIdiom(review.text.slice(tokens[at]?.start))
+    if (isTold && isMeant(words, clause, tokens, thing.about, language))
       put(words, phraseOf(words, tokens, review.text, thing, language), thing.about)
     at = to
   }

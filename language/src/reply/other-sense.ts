@@ -32,6 +32,8 @@ const NO_PORTION = new Set(
     ' ',
   ),
 )
+/** Who comes hungry. */
+const HUNGRY = new Set('flos flo enfants enfant kids ados gamins petits loups jeunes'.split(' '))
 const FULL = /^(?:stuffed|full|plein|pleine|pleins|pleines)$/
 const FULL_OF = new Set(['with', 'of', 'de', "d'"])
 /** What is worth more than money: "worth the wait", « vaut le détour ». */
@@ -113,7 +115,9 @@ export function isOtherSense(
       said.some((word, at) => LARGE.test(word) && NO_PORTION.has(near(from + at + 1))) ||
       // Who is full of one thing, or leaves a clean plate, judges no portion.
       said.some((word, at) => FULL.test(word) && FULL_OF.has(near(from + at + 1))) ||
-      said.join(' ') === 'assiettes vides'
+      said.join(' ') === 'assiettes vides' ||
+      // Hungry children are no small portion.
+      (/^(?:affame|starving|hungry)/u.test(said[0] ?? '') && HUNGRY.has(near(from - 1)))
     )
   if (category === 'value' && isMuch(said, near(to))) return true
   if (category === 'value')

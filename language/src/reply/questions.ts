@@ -50,7 +50,7 @@ const TELLING =
 /** What even an angry guest asks in earnest; all else is asked to accuse. */
 const IN_EARNEST = /\b(?:call|rappel\w*|refund|rembours\w*|contact\w*)\b/
 const TOPICS: readonly Topic[] = [
-  { key: 'parking', words: /\b(?:parking|park|stationne\w*|garer)\b/ },
+  { key: 'parking', words: /\b(?:parking|park|stationne\w*|garer|(?:se|me|nous) gare(?:r|nt)?)\b/ },
   {
     key: 'allergens',
     words:
@@ -60,7 +60,7 @@ const TOPICS: readonly Topic[] = [
   {
     key: 'opening_hours',
     words:
-      /\b(?:open|hours|close|closed|bank holiday|(?:stop|finish|start|still) (?:serving|doing) (?:food|lunch|dinner|breakfast|roasts?|sunday)|last (?:orders|food)|(?:food|kitchen|roasts?|lunch|dinner) (?:until|till|served|stop|finish)|ouvert\w*|ouvr(?:e|ez|ons|ent)|heures?|horaires?|ferme\w*|jours? ferie\w*)\b/,
+      /\b(?:open|hours|close|closed|bank holiday|(?:stop|finish|start|still) (?:serving|doing) (?:food|lunch|dinner|breakfast|roasts?|sunday)|last (?:orders|food)|(?:food|kitchen|roasts?|lunch|dinner) (?:until|till|served|stop|finish)|ouvert\w*|ouvr(?:e|ez|ons|ent)|heures?|horaires?|ferme\w*|jours? ferie\w*|(?:come|venir|passer|manger|diner|souper) (?:(?:un|le|on|on a) )?(?:dimanches?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|(?:sun|mon|tues|wednes|thurs|fri|satur)days?))\b/,
   },
   {
     key: 'groups',

@@ -6,6 +6,7 @@ import { chunkFrench, frenchDishName } from './french-dishes.ts'
 import { frenchName, matchMenu, type MenuIndex } from './menu-index.ts'
 import { isOrdered, isVerdict } from './ordered-word.ts'
 import { begins, matchAt } from '#read/words/phrase-table'
+import type { Range } from '#read/words/split'
 import { stem, type Token } from '#read/words/token'
 
 /** English words for food that are only used in the plural. */
@@ -15,6 +16,21 @@ const ALWAYS_PLURAL = new Set(
   ),
 )
 const MOST_OF_ONE = 3
+
+/** Whether words end within a name of the menu: « samoussa au gâteau » before « patate » of a « gâteau patate ». */
+function cutsName(
+  menu: MenuIndex,
+  tokens: readonly Token[],
+  { from, to }: Range,
+  known: (token: Token) => boolean,
+  end: number,
+): boolean {
+  for (let at = from + 1; at < to; at += 1) {
+    const match = matchMenu(menu, tokens, at, known, end)
+    if (match !== undefined && match.length > 1 && at + match.length > to) return true
+  }
+  return false
+}
 
 export interface FoundDish extends DishFinding {
   /** The first word of the dish and the one after its last, by index, for readers that work on words. */
@@ -48,7 +64,9 @@ export function findDishes(analysis: Words, menu: MenuIndex): FoundDish[] {
       continue
     }
     const free = lexicon.language === 'en' ? chunkEnglish(analysis, i) : chunkFrench(analysis, i)
-    const length = Math.max(listed?.length ?? 0, isNoDish(analysis, i) ? 0 : (free?.length ?? 0))
+    const own = isNoDish(analysis, i) ? 0 : (free?.length ?? 0)
+    const cuts = own > 1 && cutsName(menu, tokens, { from: i, to: i + own }, known, end)
+    const length = Math.max(listed?.length ?? 0, cuts ? 0 : own)
     if (length === 0) {
       i += 1
       continue
