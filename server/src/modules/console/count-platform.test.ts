@@ -49,6 +49,8 @@ const wrote = (
 ) =>
   buildReview(app, house, {
     source,
+    // What guests wrote on the restaurant's own page comes as its own, and is counted as that alone.
+    origin: source === 'feedback' ? 'import' : 'api',
     createdAt,
     updatedAt: createdAt,
     reply: reply && {
