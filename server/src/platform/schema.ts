@@ -599,9 +599,22 @@ export interface PlatformMonths {
   staff_mentions: number;
   start_level: "Growth" | "Essential" | "Pro" | "Enterprise";
   start_month: string;
+  timed: number;
+  within_15_minutes: number;
+  within_16_hours: number;
+  within_2_days: number;
+  within_2_hours: number;
+  within_2_weeks: number;
+  within_30_days: number;
+  within_4_days: number;
+  within_4_hours: number;
+  within_5_minutes: number;
+  within_8_hours: number;
+  within_90_days: number;
   within_day: number;
   within_hour: number;
   within_week: number;
+  within_year: number;
 }
 
 export interface Postings {
@@ -700,9 +713,22 @@ export interface RestaurantMonths {
   reviews: number;
   staff_mentions: number;
   start_month: string;
+  timed: number;
+  within_15_minutes: number;
+  within_16_hours: number;
+  within_2_days: number;
+  within_2_hours: number;
+  within_2_weeks: number;
+  within_30_days: number;
+  within_4_days: number;
+  within_4_hours: number;
+  within_5_minutes: number;
+  within_8_hours: number;
+  within_90_days: number;
   within_day: number;
   within_hour: number;
   within_week: number;
+  within_year: number;
 }
 
 export interface Restaurants {

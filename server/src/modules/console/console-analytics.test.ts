@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '#test/app'
 import { buildRestaurant, type BuiltRestaurant, buildSuperAdmin } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
 import type { Client } from '#test/client'
+import { MONTH_COUNTS, TOLD_COUNTS } from './month-counts.ts'
 import { sumMonths } from './sum-months.ts'
 
 const NOW = new Date('2026-08-20T10:20:00Z')
@@ -42,14 +43,17 @@ interface Month {
   active?: number | null
 }
 
+/** What the median wait is counted with besides the counts that are told: of no reply is any wait known. */
+const WAIT_COUNTS = MONTH_COUNTS.filter((name) => !TOLD_COUNTS.some((told) => told === name))
+
 /** Writes a month as the job would. */
 const writeMonth = (
   id: string,
   { month, level = 'Pro', start = '2026-01', answered = 8, reviews = 10, active = null }: Month,
 ) =>
   sums.query(
-    `insert into app.restaurant_months (restaurant_id, month, start_month, level, reviews, answerable, answered, within_hour, within_day, within_week, automatic, rejected, staff_mentions, menu_mentions, active_users)
-     values ($1, $2, $3, $4, $7, 9, $5, 1, 2, 3, 4, 1, 5, 6, $6)`,
+    `insert into app.restaurant_months (restaurant_id, month, start_month, level, reviews, answerable, answered, within_hour, within_day, within_week, automatic, rejected, staff_mentions, menu_mentions, active_users, ${WAIT_COUNTS.join(', ')})
+     values ($1, $2, $3, $4, $7, 9, $5, 1, 2, 3, 4, 1, 5, 6, $6, ${WAIT_COUNTS.map(() => '0').join(', ')})`,
     [id, `${month}-01`, `${start}-01`, level, answered, active, reviews],
   )
 

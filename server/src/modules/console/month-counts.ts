@@ -1,9 +1,10 @@
 import { stepOf } from '#modules/metrics'
 import { OPEN, PUBLIC_REPLIES, REFUSED } from '#modules/reviews'
 import type { Tx } from '#platform/database'
+import { WAITS } from './reply-waits.ts'
 
-/** What is counted of a restaurant in a month; reviews are of the month in which their guests wrote them. */
-export const MONTH_COUNTS = [
+/** What is told of a restaurant's month; reviews are of the month in which their guests wrote them. */
+export const TOLD_COUNTS = [
   'reviews',
   /** Reviews of sources that show replies. */
   'answerable',
@@ -19,12 +20,17 @@ export const MONTH_COUNTS = [
   'staff_mentions',
   'menu_mentions',
 ] as const
-export type MonthCount = (typeof MONTH_COUNTS)[number]
+
+/** All that is counted of a restaurant in a month, what a median wait is made of included. */
+export const MONTH_COUNTS = [
+  ...new Set([...TOLD_COUNTS, ...WAITS.map(({ name }) => name), 'timed' as const]),
+]
+type MonthCount = (typeof MONTH_COUNTS)[number]
 
 /** Some counts of one restaurant and month. */
 export type Counted = { restaurant_id: string; month: string } & { [Name in MonthCount]?: number }
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 const OF_MONTHS = `restaurant_id = any($1::uuid[]) and grain = 'month' and day >= $2::date`
 /** No reply is older than its review, whose day is the location's: it may begin 14 hours before that of UTC. */
 const SINCE = `($2::date - 1)::timestamp at time zone 'UTC'`
@@ -37,12 +43,12 @@ const STATEMENTS: Readonly<Record<string, { sql: string; values?: readonly numbe
             from review_figures where ${OF_MONTHS} group by restaurant_id, day`,
   },
   month_replies: {
-    sql: `select restaurant_id, day as month,
-                 coalesce(sum(replies) filter (where step <= $3), 0)::int as within_hour,
-                 coalesce(sum(replies) filter (where step <= $4), 0)::int as within_day,
-                 coalesce(sum(replies) filter (where step <= $5), 0)::int as within_week
+    sql: `select restaurant_id, day as month, sum(replies)::int as timed, ${WAITS.map(
+      ({ name }, at) =>
+        `coalesce(sum(replies) filter (where step <= $${at + 3}), 0)::int as ${name}`,
+    ).join(', ')}
             from reply_figures where ${OF_MONTHS} group by restaurant_id, day`,
-    values: [1, 24, 7 * 24].map((hours) => stepOf(hours * HOUR_MS)),
+    values: WAITS.map(({ minutes }) => stepOf(minutes * MINUTE_MS)),
   },
   month_mentions: {
     sql: `select restaurant_id, day as month,
