@@ -36,8 +36,19 @@ export const serviceCountsSchema = z.object({
   menu_mentions: count,
   /** How many people were there in the last of the months; null where nobody counted them. */
   active_users: count.nullable(),
+  /**
+   * How many minutes guests waited for the replies that they can see, the median, as near as the bounds between which
+   * waits are counted; null where there are none.
+   */
+  median_reply_minutes: count.nullable(),
 })
 export type ServiceCounts = z.infer<typeof serviceCountsSchema>
+
+/** What stands beside the median of the months where the counts of before are not told. */
+const medianBefore = {
+  /** The median of as many months before. */
+  median_reply_minutes_before: count.nullable(),
+}
 
 /** Of some restaurants, how many these are. */
 const ofSeveral = serviceCountsSchema.extend({ restaurants: count })
@@ -62,24 +73,26 @@ export const analyticsSchema = z.object({
   before: ofSeveral,
   months: z.array(ofSeveral.extend({ month })),
   /** By the level of the tier that the restaurant had in each of the months, the lowest first. */
-  levels: z.array(ofSeveral.extend({ level: z.enum(TIERS) })),
+  levels: z.array(ofSeveral.extend({ level: z.enum(TIERS), ...medianBefore })),
   /** The restaurants that started in the range, by month, the first one first. */
   cohorts: z.array(cohortSchema),
 })
 export type Analytics = z.infer<typeof analyticsSchema>
 
-/** What the restaurants can be sorted by; shares of nothing come last. */
+/** What the restaurants can be sorted by; shares and medians of nothing come last. */
 export const SERVICE_SORTS = [
   'name',
   'reviews',
   'reply_rate',
   'within_day',
+  'reply_time',
   'automatic',
   'rejected',
   'active_users',
 ] as const
 
 const serviceRestaurantSchema = serviceCountsSchema.extend({
+  ...medianBefore,
   id,
   /** Null where the restaurant has left. */
   name: z.string().nullable(),

@@ -12,6 +12,7 @@ import type { Tx } from '#platform/database'
 import { sumsOf } from './service-counts.ts'
 
 type Several = Analytics['total']
+type OfLevel = Several & { level: (typeof TIERS)[number] }
 
 /** How the service was used in some months, over all restaurants. */
 export function getAnalytics(
@@ -30,7 +31,8 @@ export function getAnalytics(
     const total = await sumBy<Several>(tx, asked, 'null')
     const before = await sumBy<Several>(tx, past, 'null')
     const byMonth = await sumBy<Several & { month: string }>(tx, asked, 'm.month')
-    const byLevel = await sumBy<Several & { level: (typeof TIERS)[number] }>(tx, asked, 'm.level')
+    const byLevel = await sumBy<OfLevel>(tx, asked, 'm.level')
+    const levelsBefore = await sumBy<OfLevel>(tx, past, 'm.level')
     const [counted] = await tx.run<{ at: Date | null }>(
       'analytics_counted',
       'select max(counted_at) as at from platform_days',
@@ -46,7 +48,15 @@ export function getAnalytics(
         ...(byMonth.find((row) => row.month === firstDayOf(month)) ?? NOTHING),
         month,
       })),
-      levels: TIERS.flatMap((one) => byLevel.filter((row) => row.level === one)),
+      levels: TIERS.flatMap((one) =>
+        byLevel
+          .filter((row) => row.level === one)
+          .map((row) => ({
+            ...row,
+            median_reply_minutes_before:
+              levelsBefore.find((earlier) => earlier.level === one)?.median_reply_minutes ?? null,
+          })),
+      ),
       cohorts: await listCohorts(tx, asked),
     }
   })
@@ -72,6 +82,7 @@ const NOTHING: Several = {
   staff_mentions: 0,
   menu_mentions: 0,
   active_users: null,
+  median_reply_minutes: null,
 }
 
 /** The counts by the month or the level of the sums, or of all; each restaurant counts with the first of its months. */

@@ -90,6 +90,7 @@ describe('the analytics of the service', () => {
       staff_mentions: 25,
       menu_mentions: 30,
       active_users: 6,
+      median_reply_minutes: null,
     })
     expect(before).toMatchObject({ restaurants: 2, reviews: 30, active_users: null })
     expect(months).toMatchObject([

@@ -4,12 +4,13 @@ import {
   type ServiceRestaurant,
 } from '@maitre/contract/console-analytics'
 import type { Page } from '@maitre/contract/endpoint'
-import { firstDayOf, monthOf } from '@maitre/contract/months'
+import { addMonths, firstDayOf, monthOf, monthsIn } from '@maitre/contract/months'
 import { type RawBuilder, sql } from 'kysely'
 import { nameRestaurants } from '#modules/restaurants'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import { storedFoldedHas } from '#platform/folded'
+import { medianWait } from './reply-waits.ts'
 import { sumsOf } from './service-counts.ts'
 
 /** One page of the restaurants with how they used the service; those that have left have no name any more. */
@@ -19,19 +20,30 @@ export async function pageService(
 ): Promise<{ data: ServiceRestaurant[]; page: Page }> {
   const { from, to } = monthsAsked({ from: first, to: last }, clock.now())
   const until = sql`${firstDayOf(to)}::date`
-  const months = sql`m.month between ${firstDayOf(from)}::date and ${until} ${level === undefined ? sql`` : sql`and m.level = ${level}`}`
+  const ofLevel = level === undefined ? sql`` : sql`and m.level = ${level}`
+  const months = sql`m.month between ${firstDayOf(from)}::date and ${until} ${ofLevel}`
+  const since = firstDayOf(addMonths(from, -monthsIn(from, to).length))
   return database.console(async (tx) => {
     const { ids, total } = await pageIds(tx, query, months, until)
-    const { rows } = await sql<Omit<ServiceRestaurant, 'name'>>`
+    const { rows } = await sql<Omit<ServiceRestaurant, 'name' | 'median_reply_minutes_before'>>`
       select m.restaurant_id as id, max(m.start_month) as start,
              (array_agg(m.level order by m.month desc))[1] as level, ${sumsOf(until)}
         from restaurant_months m where m.restaurant_id = any(${ids}::uuid[]) and ${months}
        group by m.restaurant_id`.execute(tx.db)
+    const past = await sql<{ id: string; minutes: number | null }>`
+      select m.restaurant_id as id, ${medianWait} as minutes from restaurant_months m
+       where m.restaurant_id = any(${ids}::uuid[]) ${ofLevel}
+         and m.month >= ${since}::date and m.month < ${firstDayOf(from)}::date
+       group by m.restaurant_id`.execute(tx.db)
+    const before = new Map(past.rows.map(({ id, minutes }) => [id, minutes]))
     const found = new Map(rows.map((row) => [row.id, row]))
     const names = await nameRestaurants(tx, ids)
     const data = ids.flatMap((id): ServiceRestaurant[] => {
       const row = found.get(id)
-      return row ? [{ ...row, name: names.get(id) ?? null, start: monthOf(row.start) }] : []
+      if (row === undefined) return []
+      const name = names.get(id) ?? null
+      const median_reply_minutes_before = before.get(id) ?? null
+      return [{ ...row, name, start: monthOf(row.start), median_reply_minutes_before }]
     })
     const { offset, limit } = query
     return { data, page: { offset, limit, total, hasMore: offset + ids.length < total } }
@@ -83,6 +95,7 @@ const SORT: Record<ServiceQuery['sort'], Sum> = {
   reviews: sumOf('reviews'),
   reply_rate: shareOf('answered', 'answerable'),
   within_day: shareOf('within_day', 'answered'),
+  reply_time: () => medianWait,
   automatic: shareOf('automatic', 'answered'),
   rejected: sumOf('rejected'),
   active_users: (until) => sql`sum(m.active_users) filter (where m.month = ${until})`,
