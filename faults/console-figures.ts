@@ -6,7 +6,9 @@ const TOTALS = 'server/src/modules/console/platform-totals.ts'
 const EARLIER = 'server/src/modules/console/earlier-days.ts'
 const SUMS = 'server/src/modules/console/sum-months.ts'
 const LIST = 'server/src/modules/console/page-service.ts'
+const WAITS = 'server/src/modules/console/reply-waits.ts'
 
+const WAITS_TEST = 'server/src/modules/console/reply-waits.test.ts'
 const COUNT_TEST = 'server/src/modules/console/count-platform.test.ts'
 const OVERVIEW_TEST = 'server/src/modules/console/console-overview.test.ts'
 const ANALYTICS_TEST = 'server/src/modules/console/console-analytics.test.ts'
@@ -95,6 +97,27 @@ export const CONSOLE_FIGURES: readonly Fault[] = [
     text: 'answered > 0',
     by: 'reviews > 0',
     tests: [ANALYTICS_TEST],
+  },
+  {
+    name: 'The median time to reply of the service is the bound below it.',
+    file: WAITS,
+    text: 'then ${from} + ${minutes - from} * ${within}',
+    by: 'then ${from} + 0 * ${within}',
+    tests: [WAITS_TEST],
+  },
+  {
+    name: 'The median time to reply of the service is the time that a quarter of the replies took.',
+    file: WAITS,
+    text: 'when 2 * sum(m.${name}) >= ${ALL}',
+    by: 'when 4 * sum(m.${name}) >= ${ALL}',
+    tests: [WAITS_TEST],
+  },
+  {
+    name: 'The list of the service tells the time to reply of the months before as that of now.',
+    file: LIST,
+    text: 'const median_reply_minutes_before = before.get(id) ?? null',
+    by: 'const median_reply_minutes_before = row.median_reply_minutes',
+    tests: [WAITS_TEST],
   },
   {
     name: 'Restaurants of which nothing is known stand before all others.',

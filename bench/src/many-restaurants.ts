@@ -55,7 +55,8 @@ export async function makeManyRestaurants(superuserUrl: string): Promise<void> {
       select restaurant_id, location_id, 'month', day, 'google', ${REVIEWS_A_MONTH}, 1, 1, 2, 4, 6, 9, 0 from place_months`)
     await client.query(`
       insert into reply_figures (restaurant_id, location_id, grain, day, source, step, replies)
-      select restaurant_id, location_id, 'month', day, 'google', step, 3 from place_months, unnest(array[60, 120, 170]) step`)
+      select restaurant_id, location_id, 'month', day, 'google', step + (hashtext(restaurant_id::text) & 31), 3
+        from place_months, unnest(array[60, 120, 170]) step`)
     await client.query(`
       insert into mention_figures (restaurant_id, location_id, grain, kind, day, about, category, source, ${COUNTS})
       select restaurant_id, location_id, 'month', kind, day, 'about ' || kind, '', 'google', 4, 3, 3, 1, 0, 0, 3, 0, 3, 13
