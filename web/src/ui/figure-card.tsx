@@ -7,8 +7,9 @@ import { Skeleton } from './skeleton.tsx'
 const SHEET =
   'grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-1'
 const USUAL = 'sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]'
-/** Six figures of many digits fill two rows of three. */
-const WIDE = 'lg:grid-cols-3'
+/** Six figures of many digits fill two rows of three; a last one that is alone in its row takes all of it. */
+const WIDE =
+  'max-lg:[&>:last-child:nth-child(odd)]:col-span-2 lg:grid-cols-3 lg:[&>:last-child:nth-child(3n+1)]:col-span-3'
 /** A last figure that is alone in its row on a phone takes the whole row. */
 const CELL = 'min-w-0 bg-surface px-4 py-3 max-sm:odd:last:col-span-2 sm:px-5 sm:py-4'
 

@@ -21,6 +21,7 @@ const counts = {
   staff_mentions: 20,
   menu_mentions: 60,
   active_users: 7,
+  median_reply_minutes: 190,
 }
 const several = { ...counts, restaurants: 2 }
 const analytics: Analytics = {
@@ -28,11 +29,17 @@ const analytics: Analytics = {
   to: '2026-11',
   counted_at: '2026-11-29T10:07:00.000Z',
   total: several,
-  before: { ...several, reviews: 160, active_users: null },
+  before: { ...several, reviews: 160, active_users: null, median_reply_minutes: 275 },
   months: ['2026-10', '2026-11'].map((month) => ({ ...several, month })),
   levels: [
-    { ...several, level: 'Growth', reviews: 40 },
-    { ...several, level: 'Pro', reviews: 160 },
+    { ...several, level: 'Growth', reviews: 40, median_reply_minutes_before: 45 },
+    {
+      ...several,
+      level: 'Pro',
+      reviews: 160,
+      median_reply_minutes: null,
+      median_reply_minutes_before: null,
+    },
   ],
   cohorts: [
     { start: '2026-10', restaurants: 4, active: [4, 1] },
@@ -41,6 +48,7 @@ const analytics: Analytics = {
 }
 const restaurantOf = (n: number, name: string | null): ServiceRestaurant => ({
   ...counts,
+  median_reply_minutes_before: 275,
   id: `0197c0de-0000-7000-8000-00000000000${n}`,
   name,
   level: 'Pro',
@@ -49,7 +57,14 @@ const restaurantOf = (n: number, name: string | null): ServiceRestaurant => ({
 const rows = [
   restaurantOf(1, 'Brasserie Lumière'),
   restaurantOf(2, '=Chez "Odile"'),
-  { ...restaurantOf(3, null), answerable: 0, answered: 0, active_users: null },
+  {
+    ...restaurantOf(3, null),
+    answerable: 0,
+    answered: 0,
+    active_users: null,
+    median_reply_minutes: null,
+    median_reply_minutes_before: null,
+  },
 ]
 
 /** Opens the screen; the server has three restaurants, two on a page, which it refuses to list while it is down. */
@@ -90,6 +105,11 @@ describe('the analytics of the console', () => {
     await expect
       .element(card('Replied within a day'))
       .toHaveTextContent('Replied within a day80%unchanged80% before')
+    await expect
+      .element(card('Median time to reply'))
+      .toHaveTextContent(
+        'Median time to reply3 hr 10 mindown 1 hr 25 min, better4 hr 35 min before',
+      )
     await expect.element(card('Active users')).toHaveTextContent('Active users7none before')
     const [first] = asked.filter(({ call }) => call === 'get')
     const now = new Date()
@@ -127,7 +147,23 @@ describe('the analytics of the console', () => {
     const tiers = page.getByRole('table', { name: 'By subscription tier' })
     await expect
       .element(tiers.getByRole('row', { name: /Growth/u }))
-      .toHaveTextContent('Growth24050%80%50%37')
+      .toHaveTextContent('Growth24050%80%3 hr 10 min45 min50%37')
+    await expect
+      .element(tiers.getByRole('row', { name: /Pro/u }))
+      .toHaveTextContent('Pro216050%80%––50%37')
+  })
+
+  it('says how long guests of each restaurant waited and had waited before, a dash where nobody was answered', async () => {
+    await visit({}, 'analytics?sort=reply_time')
+    const row = table.getByRole('row', { name: /Brasserie/u })
+    await expect
+      .element(row)
+      .toHaveTextContent('Brasserie LumièrePro20050%80%3 hr 10 min4 hr 35 min before50%37')
+    const left = table.getByRole('row', { name: /has left/u })
+    await expect.element(left).toHaveTextContent('A restaurant that has leftPro200––––3–')
+    await expect
+      .element(table.getByRole('columnheader', { name: /Median time to reply/u }))
+      .toHaveAttribute('aria-sort', 'ascending')
   })
 
   it('calls a restaurant that has left so, and leads from one that is there to its card', async () => {
@@ -164,7 +200,7 @@ describe('the analytics of the console', () => {
     expect(lines).toHaveLength(4)
     expect(lines[0]).toContain('Restaurant ID,Restaurant,Tier,Started in,Reviews')
     expect(lines[1]).toContain(
-      'Brasserie Lumière,Pro,October 2026,200,180,90,18,72,88,45,3,20,60,7',
+      'Brasserie Lumière,Pro,October 2026,200,180,90,18,72,88,190,275,45,3,20,60,7',
     )
     expect(lines[2]).toContain(`"'=Chez ""Odile"""`)
     expect(lines[3]).toContain('A restaurant that has left')

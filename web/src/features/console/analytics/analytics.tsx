@@ -56,7 +56,7 @@ export function AnalyticsOfService({ search, onSearch, onOpen }: AnalyticsProps)
               : t('countedAt', { at: dateTime(query.data.counted_at) })}
         </p>
       </div>
-      <Fetched query={query} outline={<FigureSkeletons count={6} isWide />}>
+      <Fetched query={query} outline={<FigureSkeletons count={7} isWide />}>
         {(data) => (
           <>
             {/* What was fetched before stays in sight, and says that it is of before. */}

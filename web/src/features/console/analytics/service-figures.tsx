@@ -4,15 +4,19 @@ import { useFigures } from '#lib/use-figures'
 import { FigureCard, FigureCards } from '#ui/figure-card'
 import { automaticShare, replyRate, withinDay } from './shares.ts'
 
-/** The six figures of the months, each beside that of as many months before. */
+/** The figures of the months, each beside that of as many months before. */
 export function ServiceFigures({ analytics: { total, before } }: { analytics: Analytics }) {
   const { t } = useTranslation('console-analytics')
-  const { count, share } = useFigures()
+  const { count, share, delay } = useFigures()
   return (
     <FigureCards label={t('figures')} isWide>
       <FigureCard label={t('figure.reviews')} {...count(total.reviews, before.reviews)} />
       <FigureCard label={t('figure.replyRate')} {...share(replyRate(total), replyRate(before))} />
       <FigureCard label={t('figure.withinDay')} {...share(withinDay(total), withinDay(before))} />
+      <FigureCard
+        label={t('figure.replyTime')}
+        {...delay(total.median_reply_minutes, before.median_reply_minutes)}
+      />
       <FigureCard
         label={t('figure.automatic')}
         {...share(automaticShare(total), automaticShare(before), 'neither')}

@@ -88,6 +88,7 @@ export function ServiceRestaurants({ search, onSearch, period, onOpen }: Service
           label={t('restaurants')}
           empty={t('none')}
           columns={columns}
+          isWide
           sought={asked}
           search={search}
           first="name"

@@ -8,7 +8,7 @@ import { automaticShare, replyRate, withinDay } from './shares.ts'
 /** The same figures by the tier that restaurants had in each of the months. */
 export function TierTable({ levels }: Pick<Analytics, 'levels'>) {
   const { t } = useTranslation(['console-analytics', 'common'])
-  const { number, percent } = useFormats()
+  const { number, percent, duration } = useFormats()
   if (levels.length === 0) return null
   return (
     <div>
@@ -30,6 +30,8 @@ export function TierTable({ levels }: Pick<Analytics, 'levels'>) {
                 { label: t('figure.reviews'), format: number },
                 { label: t('figure.replyRate'), format: percent },
                 { label: t('figure.withinDay'), format: percent },
+                { label: t('figure.replyTime'), format: duration },
+                { label: t('replyTimeBefore'), format: duration },
                 { label: t('figure.automatic'), format: percent },
                 { label: t('figure.rejected'), format: number },
                 { label: t('figure.activeUsers'), format: number },
@@ -40,6 +42,8 @@ export function TierTable({ levels }: Pick<Analytics, 'levels'>) {
                 row.reviews,
                 replyRate(row),
                 withinDay(row),
+                row.median_reply_minutes,
+                row.median_reply_minutes_before,
                 automaticShare(row),
                 row.rejected,
                 row.active_users,

@@ -11,7 +11,7 @@ import { automaticShare, replyRate, withinDay } from './shares.ts'
 /** The columns of the restaurants, and the same restaurants as a file with all that was counted. */
 export function useServiceColumns() {
   const { t } = useTranslation(['console-analytics', 'common'])
-  const { number, percent, month } = useFormats()
+  const { number, percent, duration, month } = useFormats()
   return useMemo(() => {
     const nameOf = ({ name }: ServiceRestaurant): string => name ?? t('left')
     const figure = (
@@ -24,7 +24,7 @@ export function useServiceColumns() {
       label,
       isSortable: true,
       isFigure: true,
-      width: 11,
+      width: 9,
       cell: (row) => {
         const value = valueOf(row)
         return value === null ? '–' : say(value)
@@ -35,7 +35,7 @@ export function useServiceColumns() {
         key: 'name',
         label: t('column.name'),
         isSortable: true,
-        width: 22,
+        width: 18,
         cell: (row) => (
           <span className={row.name === null ? 'text-ink-3' : 'wrap-anywhere'}>{nameOf(row)}</span>
         ),
@@ -43,12 +43,26 @@ export function useServiceColumns() {
       {
         key: 'tier',
         label: t('column.tier'),
-        width: 12,
+        width: 11,
         cell: ({ level }) => t(`common:tier.${level}`),
       },
       figure('reviews', t('figure.reviews'), ({ reviews }) => reviews, number),
       figure('reply_rate', t('figure.replyRate'), replyRate, percent),
       figure('within_day', t('figure.withinDay'), withinDay, percent),
+      {
+        ...figure('reply_time', t('figure.replyTime'), (row) => row.median_reply_minutes, duration),
+        width: 15,
+        cell: ({ median_reply_minutes: now, median_reply_minutes_before: before }) => (
+          <>
+            {now === null ? '–' : duration(now)}
+            {before === null ? null : (
+              <span className="block text-xs text-ink-3">
+                {t('common:change.before', { value: duration(before) })}
+              </span>
+            )}
+          </>
+        ),
+      },
       figure('automatic', t('figure.automatic'), automaticShare, percent),
       figure('rejected', t('figure.rejected'), ({ rejected }) => rejected, number),
       figure('active_users', t('figure.activeUsers'), (row) => row.active_users, number),
@@ -68,7 +82,7 @@ export function useServiceColumns() {
       ),
     })
     return { columns, fileOf }
-  }, [t, number, percent, month])
+  }, [t, number, percent, duration, month])
 }
 
 const FILE_COLUMNS = [
@@ -82,6 +96,8 @@ const FILE_COLUMNS = [
   'within_hour',
   'within_day',
   'within_week',
+  'median_reply_minutes',
+  'median_reply_minutes_before',
   'automatic',
   'rejected',
   'staff_mentions',
