@@ -19,12 +19,13 @@ export function useServiceColumns() {
       label: string,
       valueOf: (row: ServiceRestaurant) => number | null,
       say: (value: number) => string,
+      width = 9,
     ): TableColumn<ServiceRestaurant> => ({
       key,
       label,
       isSortable: true,
       isFigure: true,
-      width: 9,
+      width,
       cell: (row) => {
         const value = valueOf(row)
         return value === null ? '–' : say(value)
@@ -35,7 +36,7 @@ export function useServiceColumns() {
         key: 'name',
         label: t('column.name'),
         isSortable: true,
-        width: 18,
+        width: 16,
         cell: (row) => (
           <span className={row.name === null ? 'text-ink-3' : 'wrap-anywhere'}>{nameOf(row)}</span>
         ),
@@ -43,15 +44,15 @@ export function useServiceColumns() {
       {
         key: 'tier',
         label: t('column.tier'),
-        width: 11,
+        width: 10,
         cell: ({ level }) => t(`common:tier.${level}`),
       },
       figure('reviews', t('figure.reviews'), ({ reviews }) => reviews, number),
       figure('reply_rate', t('figure.replyRate'), replyRate, percent),
-      figure('within_day', t('figure.withinDay'), withinDay, percent),
+      figure('within_day', t('figure.withinDay'), withinDay, percent, 11),
       {
         ...figure('reply_time', t('figure.replyTime'), (row) => row.median_reply_minutes, duration),
-        width: 15,
+        width: 14,
         cell: ({ median_reply_minutes: now, median_reply_minutes_before: before }) => (
           <>
             {now === null ? '–' : duration(now)}
@@ -63,7 +64,7 @@ export function useServiceColumns() {
           </>
         ),
       },
-      figure('automatic', t('figure.automatic'), automaticShare, percent),
+      figure('automatic', t('figure.automatic'), automaticShare, percent, 13),
       figure('rejected', t('figure.rejected'), ({ rejected }) => rejected, number),
       figure('active_users', t('figure.activeUsers'), (row) => row.active_users, number),
     ]
