@@ -157,8 +157,8 @@ export const REPLIES: readonly Fault[] = [
   {
     name: 'A fact of many sentences fills the reply.',
     file: `${FOLDER}/compose.ts`,
-    text: ".slice(0, 2).join('').trim()",
-    by: ".join('').trim()",
+    text: "sentencesOf(fact.text).slice(0, 2).join(' ')",
+    by: "sentencesOf(fact.text).join(' ')",
     tests: [PLAN],
   },
   {
