@@ -103,6 +103,6 @@ export const placeSettings = {
     params: ofPlace,
     body: z.object({ set: setFields.default({}), unset: settings.default([]) }),
     data: placeSettingsSchema,
-    bodyLimit: kilobytes(1200),
+    bodyLimit: kilobytes(340),
   }),
 }

@@ -123,7 +123,8 @@ export const voiceTrials = {
       attempt: z.int().min(0).max(1000).default(0),
     }),
     data: voicePreviewSchema,
-    bodyLimit,
+    // A full voice, and what is tried at a place besides.
+    bodyLimit: kilobytes(1500),
   }),
   published: endpoint('GET', `${path}/published-replies`, {
     summary: 'The latest replies that guests see, the newest first, as examples to choose from',
