@@ -14,7 +14,7 @@ export const engineInThreads: Check = (file) => {
 
 const NAMED_BY_OTHERS = /^(\.ci\/run|LICENSE[\w.-]*|NOTICE|[A-Z]+\.md|\..*)$/u
 const KEBAB =
-  /^\d{0,4}-?[a-z0-9]+(-[a-z0-9]+)*(\.(test|browser|alone|test-setup|journey|both|config|v\d|d))*\.[a-z0-9]+$/u
+  /^\d{0,4}-?[a-z0-9]+(-[a-z0-9]+)*(\.(test|browser|alone|long|test-setup|journey|both|config|v\d|d))*\.[a-z0-9]+$/u
 const DRAWER = /^(utils?|helpers?|common|misc|types|shared)\./u
 
 /** File names are in kebab-case and name a subject rather than a drawer. */

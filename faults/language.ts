@@ -11,7 +11,7 @@ const TOLD_HERE = 'language/src/read/risk/told-here.ts'
 const DATES = 'contract/src/date-range.ts'
 
 const CHECK_TEST = 'language/src/reply/check.test.ts'
-const COMPOSE_TEST = 'language/src/reply/compose.test.ts'
+const COMPOSE_TEST = 'language/src/reply/compose.long.test.ts'
 const QUESTIONS_TEST = 'language/src/reply/questions.test.ts'
 const FILL_TEST = 'language/src/reply/fill.test.ts'
 const INJECTION_TEST = 'language/src/reply/injection.test.ts'
@@ -242,7 +242,7 @@ export const LANGUAGE: readonly Fault[] = [
     file: 'language/src/reply/bodies.ts',
     text: 'const person = thanksTo(people)',
     by: 'const person = thanksTo([])',
-    tests: ['language/evaluation/trial.test.ts'],
+    tests: ['language/evaluation/trial.long.test.ts'],
   },
   {
     name: 'A colleague who is only mentioned is thanked.',

@@ -6,6 +6,6 @@ import { command, ensureInstalled } from './toolchain.mjs'
 await command(async () => {
   onInterrupt(endAll)
   await ensureInstalled()
-  const results = await fastChecks()
+  const results = await fastChecks({ isQuick: true })
   if (results.some(({ failed }) => failed > 0)) process.exitCode = 1
 })

@@ -38,18 +38,22 @@ export async function step(name, check) {
   return result
 }
 
+/** Unit tests that take some ten seconds or more have this in their names; a quick check goes without them. */
+const LONG = '**/*.long.test.*'
+
 /**
  * Runs the checks that need neither a database nor a browser: the tests, and beside them the checks of the sources, one
  * after the other. Many of these tests wait for processes that they start, and the checks of the sources fill that time.
  */
-export async function fastChecks() {
+export async function fastChecks({ isQuick }) {
   const sources = async () => [
     await step('format', format),
     await step('lint', lint),
     await step('types', types),
     await step('unused', unused),
   ]
-  const tests = step('unit tests', () => vitestWith({}, ['unit', 'web'], WAITING))
+  const left = isQuick ? ['--exclude', LONG] : []
+  const tests = step('unit tests', () => vitestWith({}, ['unit', 'web'], WAITING, left))
   const results = await Promise.all([sources(), tests])
   return results.flat()
 }
@@ -102,11 +106,18 @@ export const browserTests = (chromium) =>
   vitestWith({ CHROMIUM_PATH: chromium }, ['browser*'], 2 * availableParallelism())
 
 /** Runs the tests of projects of vitest.config.ts, whose files so many workers share. */
-async function vitestWith(variables, projects, workers) {
+async function vitestWith(variables, projects, workers, more = []) {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const chosen = projects.map((project) => `--project=${project}`)
-    const args = [binary('vitest'), 'run', ...chosen, `--maxWorkers=${workers}`, ...reporters]
+    const args = [
+      binary('vitest'),
+      'run',
+      ...chosen,
+      `--maxWorkers=${workers}`,
+      ...reporters,
+      ...more,
+    ]
     const env = environment({ NO_COLOR: '1', ...variables })
     return counted(await run(findNode(), args, { cwd: root, env }), report, countVitest)
   })

@@ -38,7 +38,7 @@ await command(async () => {
   onInterrupt(endAll)
   const since = performance.now()
   await ensureInstalled()
-  for (const result of await fastChecks()) add(result)
+  for (const result of await fastChecks({ isQuick: false })) add(result)
   await take('server tests', serverTests)
   await take('web build', build)
   await take('components', () => inChromium(browserTests))

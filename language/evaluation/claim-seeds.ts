@@ -47,7 +47,7 @@ type Sentences = Record<Stance, Partial<Record<Category, string[]>>> &
 /** Sentences as people of a house write them, by what they are about. */
 export const SENTENCES = JSON.parse(
   readFileSync(new URL('claim-sentences.json', import.meta.url), 'utf8'),
-) as Record<ReplyLanguage, Sentences> // The file is ours; claims.test.ts counts its rows.
+) as Record<ReplyLanguage, Sentences> // The file is ours; claims.long.test.ts counts its rows.
 
 const TONES: readonly ReplyTone[] = ['friendly', 'formal', 'fun', 'neutral']
 const HOUSE: House = {

@@ -69,7 +69,7 @@ export const happyRows = (name: TrialName): HappyRow[] => rowsOf(`happy-${name}.
 function rowsOf<Row>(file: string): Row[] {
   return load(file)
     .split('\n')
-    .map((line) => JSON.parse(line) as Row) // The files are ours; trial.test.ts fails on a row of another shape.
+    .map((line) => JSON.parse(line) as Row) // The files are ours; trial.long.test.ts fails on a row of another shape.
 }
 
 const languageOf = (name: RowsName) => (name.endsWith('english') ? 'en' : 'fr')

@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('replies in %s', (language) => {
         language,
         recentReplies: recent,
       })
-      // How many replies claim what the check does not bear out is measured (evaluation/claims.test.ts).
+      // How many replies claim what the check does not bear out is measured (evaluation/claims.long.test.ts).
       const others = findings.filter(({ code }) => code !== 'claim_unborne')
       expect(others.filter(isMendable), `${review.key}: ${reply.text}`).toEqual([])
       if (findings.length === 0) clean += 1
