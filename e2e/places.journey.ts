@@ -26,7 +26,7 @@ const WORDS = {
     ofRegion: (name: string) => `Région ${name}`,
     set: 'Régler ici : Ton',
     tone: 'Enjoué',
-    saved: (name: string) => `Les réglages de ${name} sont enregistrés.`,
+    saved: (name: string) => `Les réglages d’${name} sont enregistrés.`,
     from: (name: string) => `Vient de la région ${name}`,
     said: 'La paella était délicieuse et le service charmant.',
   },
