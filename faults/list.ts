@@ -7,6 +7,7 @@ import { AUDIT_SCREEN } from './audit-screen.ts'
 import { AUTOMATION } from './automation.ts'
 import { CONNECTIONS } from './connection.ts'
 import { SOURCE_CONSENTS } from './source-consents.ts'
+import { SOURCE_STATES } from './source-states.ts'
 import { DEFENCES } from './defences.ts'
 import { CONSOLE } from './console.ts'
 import { CONSOLE_FIGURES } from './console-figures.ts'
@@ -107,6 +108,7 @@ export const FAULTS: readonly Fault[] = [
   ...EDIT_FAULTS,
   ...CONNECTIONS,
   ...SOURCE_CONSENTS,
+  ...SOURCE_STATES,
   ...FRONT_PAGE,
   ...INBOX,
   ...DESK,

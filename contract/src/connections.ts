@@ -6,8 +6,8 @@ import { id, instant } from './text.ts'
 
 /**
  * How the connection of a location to a source is: there is none; it was not read yet; the last reading went well; the
- * source asks us to wait, does not answer, or refuses something; the account does not have the place any more; or the
- * source does not let us in any more.
+ * source asks us to wait, does not answer, answers what we cannot read, or refuses something; the account does not have
+ * the place any more; or the source does not let us in any more.
  */
 export const CONNECTION_HEALTH = [
   'none',
@@ -15,6 +15,7 @@ export const CONNECTION_HEALTH = [
   'working',
   'slowed',
   'silent',
+  'garbled',
   'refused',
   'gone',
   'lost',

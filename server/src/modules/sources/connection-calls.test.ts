@@ -62,6 +62,14 @@ describe('the connection of a location', () => {
     },
   )
 
+  it('that its source answers in no way that we know is shown as garbled, and not as refused', async () => {
+    await restaurant.fault({ path: '/v4/', method: 'GET', malformed: true })
+    const answered = await checked()
+    expect(answered).toMatchObject({ health: 'garbled', last_error: 'upstream.invalid_response' })
+    await restaurant.mend()
+    expect(await checked()).toMatchObject({ health: 'working', last_error: null })
+  })
+
   it('is read at once although the reading that failed waits for its next try', async () => {
     await restaurant.fault({ path: '/v4/', method: 'GET', status: 500 })
     expect(await checked()).toMatchObject({ health: 'silent' })

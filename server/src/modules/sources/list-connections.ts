@@ -75,6 +75,7 @@ function healthOf(row: Kept | undefined): ConnectionHealth {
   const { last_error: error } = row
   if (error === null) return row.last_synced_at === null ? 'unread' : 'working'
   if (error === 'upstream.rate_limited') return 'slowed'
+  if (error === 'upstream.invalid_response') return 'garbled'
   if (error === 'connection.place_gone') return 'gone'
   return SILENT.includes(error) ? 'silent' : 'refused'
 }

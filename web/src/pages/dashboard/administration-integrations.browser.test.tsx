@@ -13,6 +13,7 @@ const AFTER = '2026-11-25T12:00:02.000Z'
 const FAILURES: Partial<Record<ConnectionHealth, string>> = {
   slowed: 'upstream.rate_limited',
   silent: 'upstream.timeout',
+  garbled: 'upstream.invalid_response',
   refused: 'upstream.forbidden',
   lost: 'upstream.unauthorised',
 }
@@ -43,6 +44,7 @@ const ROWS = [
   row(5, 'Market', 'silent'),
   row(6, 'Station', 'refused'),
   row(7, 'Park', 'unread'),
+  row(8, 'Tower', 'garbled'),
 ]
 const OFFER = {
   name: 'accounts/1/invitations/2',
@@ -78,6 +80,7 @@ describe('the connections', () => {
     ['Market', 'no answer', 'tries again every few minutes'],
     ['Station', 'refused', 'refused the last reading'],
     ['Park', 'being read', 'for the first time'],
+    ['Tower', 'not understood', 'nothing to do here'],
   ])('say of %s that it is %s, and what that means', async (location, name, means) => {
     await visit()
     await expect.element(rowOf(location)).toMatchTextContent(new RegExp(`${name}.*${means}`, 'u'))

@@ -11,6 +11,7 @@ const TONES = {
   working: 'positive',
   slowed: 'caution',
   silent: 'caution',
+  garbled: 'caution',
   refused: 'negative',
   gone: 'negative',
   lost: 'negative',
