@@ -32,6 +32,8 @@ export interface SendOptions {
   key?: string
   /** With a key: the job that waits, perhaps long for its next try, is due now. */
   isAtOnce?: boolean
+  /** With `at` and a key: the job that waits is not worked before that instant either. */
+  isPutOff?: boolean
   /** Nobody waits for these jobs: they are worked after all others of their kind. */
   isBulk?: boolean
 }
@@ -96,6 +98,7 @@ const BULK_LOOKS_MS = 100
 const BULK_WAITS_MS = 30_000
 const WAITS = `select 1 from ${BOSS_SCHEMA}.job where name = $1 and singleton_key = $2 and state in ('created', 'retry') limit 1`
 const HURRY = `update pgboss.job set start_after = now() where name = $1 and singleton_key = $2 and state in ('created', 'retry') and start_after > now()`
+const PUT_OFF = `update pgboss.job set start_after = $3 where name = $1 and singleton_key = $2 and state in ('created', 'retry') and start_after < $3`
 const DUE = `select 1 from ${BOSS_SCHEMA}.job where name = $1 and state < 'active' and not blocked and start_after <= now() limit 1`
 const FAILED = 'jobs: a job failed'
 
@@ -228,7 +231,9 @@ export function createJobs(options: JobsOptions): Jobs {
         // The queue refuses a second job of one key only by a policy for the whole queue, so we look ourselves.
         const { rows } = await tx.execute(WAITS, [job.name, sendOptions.key])
         if (rows.length > 0) {
-          if (sendOptions.isAtOnce === true) await tx.execute(HURRY, [job.name, sendOptions.key])
+          const { key, at, isAtOnce, isPutOff } = sendOptions
+          if (isAtOnce === true) await tx.execute(HURRY, [job.name, key])
+          if (isPutOff === true && at !== undefined) await tx.execute(PUT_OFF, [job.name, key, at])
           return
         }
       }

@@ -12,7 +12,7 @@ import {
 } from './jobs.ts'
 import { purgeReceipts } from './receive-push.ts'
 import { mountSources } from './routes.ts'
-import { fetchOneReview, sendSyncs, syncReviews } from './sync.ts'
+import { fetchOneReview, sendSyncs, workSync } from './sync.ts'
 
 export const sources: Module = {
   name: 'sources',
@@ -22,7 +22,7 @@ export const sources: Module = {
     mountSources(mounting)
   },
   jobs: [
-    works(syncConnection, (services, sent) => syncReviews(services, keyOf(sent), sent.full)),
+    works(syncConnection, (services, sent) => workSync(services, keyOf(sent), sent.full)),
     works(fetchReview, (services, sent) => fetchOneReview(services, keyOf(sent), sent.externalId)),
     works(dropUnused, dropUnusedConsent),
     works(scheduleSyncs, (services) => sendSyncs(services, false)),

@@ -4,6 +4,7 @@ import { buildRestaurant, connectToSandbox, eventually, sourceReview, unique } f
 import { FaultRestaurant } from '#test/fault-restaurant'
 import { getSource, sendSyncs, syncReviews } from '#modules/sources'
 import { upsertBatch } from '#modules/reviews'
+import { workSync } from './sync.ts'
 
 let restaurant: FaultRestaurant
 beforeAll(async () => {
@@ -139,6 +140,61 @@ describe('a sync', () => {
       expect(await waiting()).toEqual([])
     } finally {
       await idle.stop()
+    }
+  })
+})
+
+describe('a sync whose source asks to be left alone', () => {
+  it.each([
+    ['an hour', 3600, 3600],
+    ['three days, of which a day is believed', 3 * 86_400, 86_400],
+    ['three seconds, which are a minute for us', 3, 60],
+  ])('for %s is sent for that time, and no other comes before it', async (_, asked, seconds) => {
+    const idle = await startTestApp({ worker: false })
+    try {
+      const built = await buildRestaurant(idle, { locationNames: ['Plateau'] })
+      await connectToSandbox(idle, built, 'owner@brasserie-lumiere.example')
+      const [locationId = ''] = built.locationIds
+      const key = { restaurantId: built.id, locationId, source: 'google' as const }
+      const waits = async (): Promise<unknown[]> => {
+        const { rows } = await idle.services.database.local((tx) =>
+          tx.execute(
+            "select extract(epoch from start_after - now())::int as seconds from pgboss.job where name = 'sources.sync-connection'",
+            [],
+          ),
+        )
+        return rows
+      }
+      const about = { seconds: expect.closeTo(seconds, -2) }
+      await idle.services.database.local((tx) => tx.execute('delete from pgboss.job', []))
+      const fault = { path: '/v4/', method: 'GET', status: 429, retryAfter: asked }
+      await fetch(`${idle.sandbox.url}/__faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(fault),
+      })
+      // A sync that is planned while another one runs would else begin as soon as that one is over.
+      await sendSyncs(idle.services, false)
+      await workSync(idle.services, key, false)
+      expect(await waits()).toEqual([about])
+      await sendSyncs(idle.services, false)
+      expect(await waits()).toEqual([about])
+      await idle.services.database.local((tx) => tx.execute('delete from pgboss.job', []))
+      await workSync(idle.services, key, false)
+      expect(await waits()).toEqual([about])
+    } finally {
+      await idle.stop()
+    }
+  })
+
+  it('for no time that it names is tried again by the queue', async () => {
+    await restaurant.fault({ path: '/v4/', method: 'GET', status: 429 })
+    try {
+      await expect(
+        workSync(restaurant.app.services, restaurant.connectionKey, false),
+      ).rejects.toMatchObject({ code: 'upstream.rate_limited' })
+    } finally {
+      await restaurant.mend()
     }
   })
 })

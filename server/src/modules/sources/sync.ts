@@ -5,6 +5,7 @@ import { bringUpToDate, lockReview, MAITRE, transition, upsertBatch } from '#mod
 import type { Services } from '#context'
 import type { TenantTx, Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
+import type { SendOptions } from '#platform/jobs'
 import type { DB } from '#platform/schema'
 import {
   type Connection,
@@ -15,6 +16,9 @@ import {
 } from './connections.ts'
 import { followPlace } from './follow-place.ts'
 import { syncConnection } from './jobs.ts'
+
+/** Each job counts its attempts anew, so one that a source puts off for seconds alone must not come again and again. */
+const LEAST_WAIT_MS = 60_000
 
 /**
  * Stores the reviews that changed since the last sync (or all of them), a page in a transaction; the same again changes
@@ -46,6 +50,28 @@ export async function syncReviews(
         ...(code === 'upstream.rate_limited' && { limited_at: at }),
       })
     throw error
+  }
+}
+
+/**
+ * Works the job of a sync. The queue's own pauses do not know how long a source asked us to wait: where it said so, the
+ * job is over, and another one reads it then and not before.
+ */
+export async function workSync(
+  services: Services,
+  key: ConnectionKey,
+  full: boolean,
+): Promise<void> {
+  try {
+    await syncReviews(services, key, full)
+  } catch (error) {
+    // Our own database names a time too, which the queue's pauses reach.
+    if (!(error instanceof AppError) || !error.code.startsWith('upstream.')) throw error
+    if (!error.retry || error.retryAfter === undefined) throw error
+    const wait = Math.max(error.retryAfter * 1000, LEAST_WAIT_MS)
+    const at = new Date(services.clock.now().getTime() + wait)
+    await services.database.local((tx) => sendSync(services, tx, key, { full, at, isPutOff: true }))
+    services.log.info({ err: error, at }, 'sources: a source is read again when it said')
   }
 }
 
@@ -206,13 +232,16 @@ export async function sendSyncs(services: Services, full: boolean): Promise<void
   }
 }
 
-/** Sends a sync of one connection, unless one waits already; `isAtOnce` has that one not wait for its next try. */
+/**
+ * Sends a sync of one connection, unless one waits already; `isAtOnce` has that one not wait for its next try, and
+ * `isPutOff` has none begin before `at`.
+ */
 export function sendSync(
   { jobs }: Services,
   tx: Tx,
   key: ConnectionKey,
-  { full, isAtOnce = false }: { full: boolean; isAtOnce?: boolean },
+  { full, ...when }: { full: boolean } & Pick<SendOptions, 'at' | 'isAtOnce' | 'isPutOff'>,
 ): Promise<void> {
   const waiting = `${key.locationId}-${key.source}-${String(full)}`
-  return jobs.send(tx, syncConnection, { ...key, full }, { key: waiting, isAtOnce })
+  return jobs.send(tx, syncConnection, { ...key, full }, { key: waiting, ...when })
 }
