@@ -18,8 +18,8 @@ export const IMPORTS: readonly Fault[] = [
   {
     name: 'A file without replies takes those away that stand in public.',
     file: 'server/src/modules/reviews/observe-review.ts',
-    text: 'return [{ row, seen: { ...seen, reply } }]',
-    by: 'return [{ row, seen: { ...seen, reply: reply && null } }]',
+    text: 'return { ...seen, reply }',
+    by: 'return { ...seen, reply: reply && null }',
     tests: [UPSERT_TEST],
   },
   {

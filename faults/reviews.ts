@@ -269,8 +269,8 @@ export const REVIEWS: readonly Fault[] = [
   {
     name: 'A guest who edits the review hides that they still read the reply that a queued one was to replace.',
     file: 'server/src/modules/reviews/state.ts',
-    text: "'review.source_changed' : null,\n        publication: calledBack(now),",
-    by: "'review.source_changed' : null,\n        publication: now.publication === 'queued' ? 'none' : now.publication,",
+    text: "'review.source_changed' : null,\n    publication: calledBack(now),",
+    by: "'review.source_changed' : null,\n    publication: now.publication === 'queued' ? 'none' : now.publication,",
     tests: [
       'server/src/modules/reviews/state-at-source.test.ts',
       'server/src/modules/reviews/keep-public-reply.test.ts',

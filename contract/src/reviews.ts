@@ -113,6 +113,7 @@ export const HISTORY_KINDS = [
   'erased',
   'lapsed',
   'restored',
+  'returned',
 ] as const
 
 export const historySchema = z.object({

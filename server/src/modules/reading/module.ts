@@ -1,10 +1,18 @@
 import { staffErased } from '#modules/catalogue'
-import { leavingUndrafted, reviewsChanged, sendReviews } from '#modules/reviews'
+import { leavingUndrafted, type ReviewChanged, reviewsChanged, sendReviews } from '#modules/reviews'
 import { hears, type Module, works, worksTogether } from '#module'
 import { forgetPerson } from './forget-person.ts'
 import { readHeld, readHeldReviews } from './read-held.ts'
 import { readReview, readSentReviews } from './read-reviews.ts'
 import { mountReading } from './routes.ts'
+
+/** After which a review has words that nobody has read. */
+const READ_ANEW: ReadonlySet<ReviewChanged['step']> = new Set([
+  'arrived',
+  'guest_edited',
+  'restored',
+  'returned',
+])
 
 export const reading: Module = {
   name: 'reading',
@@ -20,9 +28,7 @@ export const reading: Module = {
         tx,
         readReview,
         // A review that came already answered is read too, since restaurants learn from its words all the same.
-        changes.flatMap(({ after, step }) =>
-          step === 'arrived' || step === 'guest_edited' || step === 'restored' ? after : [],
-        ),
+        changes.flatMap(({ after, step }) => (READ_ANEW.has(step) ? after : [])),
       ),
     ),
     hears(staffErased, forgetPerson),

@@ -55,18 +55,24 @@ export interface Seen {
 export function asFileTells({ row, seen }: Seen): Seen[] {
   if (row.origin !== 'import' || row.erased_at !== null) return []
   if (seen.updatedAt < row.source_updated_at) return []
-  if (seen.reply !== null || row.status !== 'posted' || row.response === null)
-    return [{ row, seen }]
+  // A file may be older than the day on which the review was gone from its source.
+  if (row.removed_at_source !== null && seen.updatedAt < row.removed_at_source) return []
+  return [{ row, seen: keepingReply(row, seen) }]
+}
+
+/** What a file shows of a review, with the reply that stands at the source as far as we know. */
+function keepingReply(row: ReviewRow, seen: SourceReview): SourceReview {
+  if (seen.reply !== null || row.status !== 'posted' || row.response === null) return seen
   const { publication, policy_violation: policyViolation, posted_date: postedAt } = row
   const state = (['pending', 'live', 'rejected'] as const).find((one) => one === publication)
-  if (state === undefined) return [{ row, seen }]
+  if (state === undefined) return seen
   const reply = {
     text: row.response,
     updatedAt: postedAt ?? seen.updatedAt,
     state,
     policyViolation,
   }
-  return [{ row, seen: { ...seen, reply } }]
+  return { ...seen, reply }
 }
 
 /**

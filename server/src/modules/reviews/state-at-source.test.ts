@@ -116,6 +116,14 @@ describe('a guest', () => {
     expect(after(state({ removed_at_source: EARLIER }), gone)).toBe('no change')
   })
 
+  it('whose review stands there again has it as it was, but for the mark', () => {
+    const gone = state({ status: 'edited', removed_at_source: EARLIER })
+    expect(after(gone, { kind: 'returned' })).toEqual({ ...gone, removed_at_source: null })
+    expect(after(state(), { kind: 'returned' })).toBe('no change')
+    const erased = state({ removed_at_source: EARLIER, erased_at: EARLIER })
+    expect(after(erased, { kind: 'returned' })).toBe('no change')
+  })
+
   it('who is answered at the source itself has that answer as the reply', () => {
     const step: Step = {
       kind: 'answered_elsewhere',

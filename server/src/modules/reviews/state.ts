@@ -63,6 +63,8 @@ export type Step =
   | { kind: 'removed' }
   | { kind: 'guest_edited' }
   | { kind: 'guest_removed' }
+  /** Its source shows the review again that was gone from there. */
+  | { kind: 'returned' }
   /** The guest asked that nothing of them is kept: reply and words are gone from the row. */
   | { kind: 'erased' }
   /**
@@ -223,13 +225,7 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
       if (now.status !== 'posted' || now.publication === 'removed') return null
       return { publication: 'removed' }
     case 'guest_edited':
-      return {
-        ...NOT_APPROVED,
-        // Words that a person wrote and has not sent stay; any other reply is drafted anew.
-        status: now.status === 'edited' ? 'edited' : 'draft',
-        post_error: ON_ITS_WAY.includes(now.publication) ? 'review.source_changed' : null,
-        publication: calledBack(now),
-      }
+      return answeringEarlier(now)
     case 'guest_removed':
       if (now.removed_at_source !== null) return null
       return {
@@ -238,6 +234,8 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
         publication: calledBack(now),
         removed_at_source: at,
       }
+    case 'returned':
+      return now.removed_at_source === null ? null : { removed_at_source: null }
     case 'erased': {
       const publication = calledBack(now)
       return {
@@ -265,6 +263,17 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
         publication: step.publication,
         posted_date: step.at,
       }
+  }
+}
+
+/** What becomes of a reply that answers what its guest wrote before. */
+function answeringEarlier(now: ReplyState): Partial<ReplyState> {
+  return {
+    ...NOT_APPROVED,
+    // Words that a person wrote and has not sent stay; any other reply is drafted anew.
+    status: now.status === 'edited' ? 'edited' : 'draft',
+    post_error: ON_ITS_WAY.includes(now.publication) ? 'review.source_changed' : null,
+    publication: calledBack(now),
   }
 }
 

@@ -84,7 +84,9 @@ export async function upsertBatch(
 }
 
 function isUpToDate({ row, seen }: Seen): boolean {
-  if (row.lapsed_at !== null) return false
+  // Whatever a source shows is there.
+  const isBack = row.removed_at_source !== null && row.erased_at === null
+  if (row.lapsed_at !== null || isBack) return false
   const changed = guestChanged(row, seen) || newsOfReply(row, seen).length > 0
   return !changed && row.source_updated_at >= seen.updatedAt
 }
@@ -118,8 +120,9 @@ export async function bringUpToDate(
   seen: SourceReview,
   fetchedAt: Date,
 ): Promise<boolean> {
-  const row =
+  const readable =
     stored.lapsed_at === null ? stored : await restoreWords(services, tx, stored, seen, fetchedAt)
+  const row = await takeBack(services, tx, readable)
   if (isUpToDate({ row, seen })) {
     await writeColumns(tx, row.review_id, { fetched_at: fetchedAt })
     return row !== stored
@@ -157,7 +160,16 @@ export async function bringUpToDate(
       })
     }
   }
-  return edited || steps.length > 0
+  return row !== stored || edited || steps.length > 0
+}
+
+/**
+ * Takes the mark of a review back that was gone from its source and stands there again, and has its reply planned as that
+ * of a new one. Answers the row as it then is.
+ */
+function takeBack(services: Services, tx: TenantTx, row: ReviewRow): Promise<ReviewRow> {
+  const columns = { counting_from: null }
+  return transitionLocked(services, tx, row, { kind: 'returned' }, MAITRE, { columns })
 }
 
 /**

@@ -30,6 +30,7 @@ const DETAIL: Record<HistoryEntry['kind'], 'reason' | 'wish' | 'error' | 'policy
   erased: null,
   lapsed: null,
   restored: null,
+  returned: null,
 }
 
 /** Says what stands behind a line of the history, in words; a code that this page does not know becomes general words. */

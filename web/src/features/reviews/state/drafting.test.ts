@@ -18,11 +18,13 @@ describe('a draft', () => {
     expect(isDrafting({ ...EMPTY, status: 'posted', publication: 'by_hand' }, SOON)).toBe(false)
   })
 
-  it('is not on its way to an old review that was only fetched again', () => {
+  it('is on its way to an old review that its guest changed or that came back, and not to one that was only fetched again', () => {
     const entry = { id: 'h', actor: null, text: null, detail: null, kind: 'arrived' } as const
     const history = [{ ...entry, at: '2026-11-01T18:00:00.000Z' }]
     expect(isDrafting({ ...EMPTY, history }, SOON)).toBe(false)
-    const edited = { ...entry, kind: 'guest_edited', at: FETCHED } as const
-    expect(isDrafting({ ...EMPTY, history: [...history, edited] }, SOON)).toBe(true)
+    for (const kind of ['guest_edited', 'returned'] as const)
+      expect(
+        isDrafting({ ...EMPTY, history: [...history, { ...entry, kind, at: FETCHED }] }, SOON),
+      ).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import { stageOf } from './stage.ts'
 /** What a guest wrote less than this many milliseconds ago has its draft on the way. */
 const DRAFTING_MS = 60_000
 
-const WRITES: readonly HistoryEntry['kind'][] = ['arrived', 'guest_edited']
+const WRITES: readonly HistoryEntry['kind'][] = ['arrived', 'guest_edited', 'returned']
 
 /**
  * Tells whether a draft is on its way: a review that came just now has none yet, and nothing holds it. The history, where
