@@ -1,10 +1,34 @@
 import type { Fault } from './fault.ts'
 
+const UPSERT = 'server/src/modules/reviews/upsert-batch.ts'
+const OBSERVE = 'server/src/modules/reviews/observe-review.ts'
 const SYNC = 'server/src/modules/sources/sync.ts'
 
+const RETURNED_TEST = 'server/src/modules/reviews/returned-review.test.ts'
 const SYNC_TEST = 'server/src/modules/sources/sync.test.ts'
 
 export const SOURCE_STATES: readonly Fault[] = [
+  {
+    name: 'A review that stands at its source again stays gone, and nobody can answer it.',
+    file: UPSERT,
+    text: 'const isBack = row.removed_at_source !== null && row.erased_at === null',
+    by: 'const isBack = false',
+    tests: [RETURNED_TEST],
+  },
+  {
+    name: 'A review that was gone before anybody read it is never read.',
+    file: 'server/src/modules/reading/module.ts',
+    text: "  'returned',\n",
+    by: '',
+    tests: [RETURNED_TEST],
+  },
+  {
+    name: 'An old file brings a review back that its guest has taken away since.',
+    file: OBSERVE,
+    text: 'if (row.removed_at_source !== null && seen.updatedAt < row.removed_at_source) return []',
+    by: '',
+    tests: [RETURNED_TEST],
+  },
   {
     name: 'A source that asks to be left alone for an hour is asked again after a second.',
     file: SYNC,

@@ -1,6 +1,6 @@
 import { postings } from '@maitre/contract/postings'
 import { replies } from '@maitre/contract/replies'
-import { reviews, yelpReviews } from '@maitre/contract/reviews'
+import { type HistoryEntry, reviews, yelpReviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectSource, syncReviews } from '#modules/sources'
 import { startTestApp, type TestApp } from '#test/app'
@@ -151,6 +151,34 @@ describe('a second source', () => {
     expect((await reload(app, restaurant, gone.id)).removed_at_source).not.toBeNull()
     expect((await reload(app, restaurant, google.review_id)).removed_at_source).toBeNull()
   })
+
+  it.each(['notification', 'reading', 'sweep'])(
+    'has a review answered that was gone and stands there again, as a %s tells',
+    async (way) => {
+      const [locationId = ''] = restaurant.locationIds
+      const key = { restaurantId: restaurant.id, locationId, source: 'yelp' as const }
+      const review = platform.write('Here today, gone tomorrow.')
+      await push(review.id)
+      const { id: reviewId } = await drafted(review.id)
+      const one = { locationId, reviewId }
+      const get = async () => (await client.call(reviews.get, one)).data
+      const until = (kind: HistoryEntry['kind']) =>
+        eventually(get, ({ history }) => history.some((line) => line.kind === kind))
+      platform.reviews.delete(review.id)
+      await push(review.id)
+      await until('guest_removed')
+      expect(await client.call(reviews.approve, one)).toMatchObject({ status: 409 })
+      platform.reviews.set(review.id, { ...review, changed: new Date().toISOString() })
+      if (way === 'notification') await push(review.id)
+      else await syncReviews(app.services, key, way === 'sweep')
+      await until('returned')
+      // The reply is written anew, as that of a new review.
+      await eventually(get, ({ history }) => history[0]?.kind === 'drafted')
+      expect((await client.call(reviews.approve, one)).status).toBe(200)
+      expect((await client.call(postings.post, one)).status).toBe(202)
+      await eventually(get, ({ publication }) => publication === 'live')
+    },
+  )
 
   it('is lost with its consent, and no other source is', async () => {
     const review = await approved('Too late.')
