@@ -31,8 +31,8 @@ export const PUBLISHING: readonly Fault[] = [
   {
     name: 'A reply is posted over a review that its guest edited meanwhile.',
     file: POST_REPLY,
-    text: 'if (seen === null || guestChanged(row, seen)) {',
-    by: 'if (seen === null) {',
+    text: 'if (seen === null || guestChanged(row, seen) || isForOldName(row, seen)) {',
+    by: 'if (seen === null || isForOldName(row, seen)) {',
     tests: [POSTING],
   },
   {

@@ -114,6 +114,7 @@ export const HISTORY_KINDS = [
   'lapsed',
   'restored',
   'returned',
+  'guest_renamed',
 ] as const
 
 export const historySchema = z.object({

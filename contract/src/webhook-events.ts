@@ -37,6 +37,7 @@ export const APPROVAL_ENDS = [
   'edited',
   'regenerated',
   'guest_edited',
+  'guest_renamed',
   'guest_removed',
 ] as const
 /** What stops everything automatic: the one switch, a consent that was taken back, or that the restaurant will be deleted. */

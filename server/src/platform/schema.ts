@@ -792,7 +792,7 @@ export interface ReviewHistory {
   at: Timestamp;
   detail: string | null;
   entry_id: string;
-  kind: "arrived" | "arrived_answered" | "guest_edited" | "guest_removed" | "drafted" | "edited" | "regenerated" | "approved" | "withdrawn" | "held" | "released" | "queued" | "submitted" | "moderated" | "live" | "rejected" | "removed" | "failed" | "marked_posted" | "kept" | "erased" | "dealt_with" | "lapsed" | "restored" | "returned";
+  kind: "arrived" | "arrived_answered" | "guest_edited" | "guest_removed" | "drafted" | "edited" | "regenerated" | "approved" | "withdrawn" | "held" | "released" | "queued" | "submitted" | "moderated" | "live" | "rejected" | "removed" | "failed" | "marked_posted" | "kept" | "erased" | "dealt_with" | "lapsed" | "restored" | "returned" | "guest_renamed";
   restaurant_id: string;
   review_id: string;
   text: string | null;

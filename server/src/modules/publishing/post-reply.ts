@@ -2,6 +2,7 @@ import type { SourceReview } from '#connectors/source'
 import {
   findReview,
   guestChanged,
+  isForOldName,
   lockReview,
   MAITRE,
   publicationOf,
@@ -49,7 +50,7 @@ export async function postStoredReply(
   try {
     await withSource(services, key, async (access, connection) => {
       const seen = await findAtSource(access, connection, row.external_id)
-      if (seen === null || guestChanged(row, seen)) {
+      if (seen === null || guestChanged(row, seen) || isForOldName(row, seen)) {
         await giveUp(services, restaurantId, posting, seen)
         return
       }

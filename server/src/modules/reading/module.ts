@@ -6,10 +6,11 @@ import { readHeld, readHeldReviews } from './read-held.ts'
 import { readReview, readSentReviews } from './read-reviews.ts'
 import { mountReading } from './routes.ts'
 
-/** After which a review has words that nobody has read. */
+/** After which a review has words, or a guest, that nobody has read. */
 const READ_ANEW: ReadonlySet<ReviewChanged['step']> = new Set([
   'arrived',
   'guest_edited',
+  'guest_renamed',
   'restored',
   'returned',
 ])

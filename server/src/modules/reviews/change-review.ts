@@ -72,6 +72,7 @@ const HISTORY: Record<Step['kind'], HistoryKind | null> = {
   guest_edited: 'guest_edited',
   guest_removed: 'guest_removed',
   returned: 'returned',
+  guest_renamed: 'guest_renamed',
   erased: 'erased',
   lapsed: 'lapsed',
   restored: 'restored',
@@ -106,6 +107,7 @@ const ACTS: Record<Step['kind'], Act['what'] | null> = {
   guest_edited: null,
   guest_removed: null,
   returned: null,
+  guest_renamed: null,
   erased: 'review.erased',
   lapsed: 'review.lapsed',
   restored: 'review.restored',
@@ -125,6 +127,7 @@ const VERSIONED: readonly Step['kind'][] = [
   'guest_edited',
   'guest_removed',
   'returned',
+  'guest_renamed',
   'erased',
   'lapsed',
   'restored',
@@ -233,6 +236,8 @@ function columnsAfter({ row, step, extra = {} }: Stepping, at: Date): Columns | 
   const change = nextState(row, step, at)
   if (change === null) return null
   const publicReply = publicReplyAfter(row, { ...row, ...change })
+  // A guest who is called otherwise may change nothing of what people decide on.
+  const isDecided = VERSIONED.includes(step.kind) && Object.keys(change).length > 0
   return {
     ...change,
     ...(publicReply !== undefined && { public_reply: publicReply }),
@@ -242,7 +247,7 @@ function columnsAfter({ row, step, extra = {} }: Stepping, at: Date): Columns | 
     ...(extra.countingFrom !== undefined && { counting_from: extra.countingFrom }),
     ...extra.columns,
     ...(extra.heldReason !== undefined && { held_reason: heldAfter(row, step, extra.heldReason) }),
-    version: row.version + (VERSIONED.includes(step.kind) ? 1 : 0),
+    version: row.version + (isDecided ? 1 : 0),
   }
 }
 

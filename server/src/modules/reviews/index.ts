@@ -23,7 +23,7 @@ export { dateReviewsOf } from './date-reviews.ts'
 export { countReviews, listReviews } from './list-reviews.ts'
 export { HELD_BY_MONTH, holdByMonth, holdForPerson } from './hold-reviews.ts'
 export { isNews } from './news.ts'
-export { guestChanged, publicationOf, sameReply } from './observe-review.ts'
+export { guestChanged, isForOldName, publicationOf, sameReply } from './observe-review.ts'
 export {
   findReview,
   findReviews,

@@ -1,7 +1,7 @@
 import { PUBLICATIONS, REVIEW_STATUSES } from '@maitre/contract/constants'
 import { describe, expect, it } from 'vitest'
 import { sourceReview } from '#test/builders'
-import { guestChanged, observeReply, sameReply } from './observe-review.ts'
+import { guestChanged, isForOldName, isRenamed, observeReply, sameReply } from './observe-review.ts'
 import type { ReviewRow } from './rows.ts'
 
 const AT = new Date('2026-06-02T00:00:00Z')
@@ -15,7 +15,9 @@ function row(fields: Partial<ReviewRow>): ReviewRow {
     posted_date: fields.status === undefined || fields.status === 'posted' ? AT : null,
     text: 'Good.',
     rating: 4,
+    author_name: 'Chloé Dubé',
     erased_at: null,
+    lapsed_at: null,
     ...fields,
   } as ReviewRow
 }
@@ -47,6 +49,27 @@ describe('a guest', () => {
       true,
       true,
     ])
+  })
+
+  it('is called otherwise where the name differs, not by another spelling of the same', () => {
+    const now = (authorName: string | null) => isRenamed(row({}), sourceReview({ authorName }))
+    expect([now('Chloe\u0301 Dube\u0301'), now('Chloé D.'), now(null)]).toEqual([false, true, true])
+    for (const gone of [{ erased_at: AT }, { lapsed_at: AT }])
+      expect(isRenamed(row({ author_name: null, ...gone }), sourceReview())).toBe(false)
+  })
+
+  it.each([
+    ['Chloé Dubé', 'Chloé D.', 'Merci, Chloé !', false],
+    ['Chloé Dubé', 'Dubé', 'Merci, Chloé !', true],
+    ['Chloé Dubé', null, 'Chère CHLOE, merci.', true],
+    ['Chloé Dubé', null, 'Merci à vous !', false],
+    ['brian', null, 'Dear Brian, thank you.', true],
+    ['Sweet Pea', null, 'Thank you for the sweet words.', false],
+  ])('called %s and now %s is greeted by an old name in "%s": %s', (name, authorName, ...more) => {
+    const [response, isOld] = more
+    const written = row({ status: 'approved', author_name: name, response })
+    expect(isForOldName(written, sourceReview({ authorName }))).toBe(isOld)
+    expect(isForOldName({ ...written, status: 'posted' }, sourceReview({ authorName }))).toBe(false)
   })
 
   it('whose long text was cut at the border has not changed it by that', () => {

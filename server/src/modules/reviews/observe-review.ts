@@ -1,6 +1,7 @@
 import { MAX_REVIEW_TEXT, type Publication } from '@maitre/contract/constants'
 import { normaliseText } from '@maitre/contract/text'
 import type { SourceReview } from '#connectors/source'
+import { plainLetters, plainWords } from '#platform/plain-letters'
 import type { ReviewRow } from './rows.ts'
 import type { Step } from './state.ts'
 
@@ -42,6 +43,35 @@ export function guestChanged(row: ReviewRow, seen: SourceReview): boolean {
   return row.text !== storedText(seen.text) || row.rating !== seen.rating
 }
 
+/** Whether the guest is called otherwise at the source than here, or has no name there any more. */
+export function isRenamed(row: ReviewRow, seen: SourceReview): boolean {
+  if (row.erased_at !== null || row.lapsed_at !== null) return false
+  return row.author_name !== storedAuthor(seen.authorName)
+}
+
+/** The words of a guest's name, in plain letters; many write theirs without capitals, by which a reply greets them. */
+const namesOf = (author: string | null): Set<string> =>
+  new Set(
+    plainWords(author ?? '')
+      .split(' ')
+      .filter(({ length }) => length > 1),
+  )
+
+/** What may be a name in a reply: the words with a capital, in plain letters. */
+const namesIn = (reply: string | null): Set<string> =>
+  new Set((reply?.match(/\p{Lu}[\p{L}\p{M}]+/gu) ?? []).map(plainLetters))
+
+/**
+ * Whether the reply is not for somebody who is called as the source says now: a draft, which may greet by a name or by
+ * none, and words of anybody that hold a name which the guest has no more. What guests read at the source stands.
+ */
+export function isForOldName(row: ReviewRow, seen: SourceReview): boolean {
+  if (row.status === 'posted' || !isRenamed(row, seen)) return false
+  if (row.status === 'draft') return true
+  const old = namesOf(row.author_name).difference(namesOf(storedAuthor(seen.authorName)))
+  return !old.isDisjointFrom(namesIn(row.response))
+}
+
 /** A stored review, and what its source shows now. */
 export interface Seen {
   row: ReviewRow
@@ -57,7 +87,9 @@ export function asFileTells({ row, seen }: Seen): Seen[] {
   if (seen.updatedAt < row.source_updated_at) return []
   // A file may be older than the day on which the review was gone from its source.
   if (row.removed_at_source !== null && seen.updatedAt < row.removed_at_source) return []
-  return [{ row, seen: keepingReply(row, seen) }]
+  return [
+    { row, seen: keepingReply(row, { ...seen, authorName: seen.authorName ?? row.author_name }) },
+  ]
 }
 
 /** What a file shows of a review, with the reply that stands at the source as far as we know. */

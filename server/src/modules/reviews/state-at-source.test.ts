@@ -124,6 +124,22 @@ describe('a guest', () => {
     expect(after(erased, { kind: 'returned' })).toBe('no change')
   })
 
+  it('who is called otherwise voids what is not for somebody of that name, and nothing else', () => {
+    const queued = state({ status: 'approved', publication: 'queued' })
+    expect(after(queued, { kind: 'guest_renamed', isVoid: false })).toEqual(queued)
+    expect(after(queued, { kind: 'guest_renamed', isVoid: true })).toMatchObject({
+      status: 'draft',
+      response_approved: false,
+      publication: 'none',
+      post_error: 'review.source_changed',
+    })
+    const own = state({ status: 'edited', auto_approve_at: LATER })
+    expect(after(own, { kind: 'guest_renamed', isVoid: true })).toMatchObject({
+      status: 'edited',
+      auto_approve_at: null,
+    })
+  })
+
   it('who is answered at the source itself has that answer as the reply', () => {
     const step: Step = {
       kind: 'answered_elsewhere',

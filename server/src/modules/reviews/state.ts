@@ -65,6 +65,8 @@ export type Step =
   | { kind: 'guest_removed' }
   /** Its source shows the review again that was gone from there. */
   | { kind: 'returned' }
+  /** The guest is called otherwise; `isVoid` says that the reply is not for somebody of that name. */
+  | { kind: 'guest_renamed'; isVoid: boolean }
   /** The guest asked that nothing of them is kept: reply and words are gone from the row. */
   | { kind: 'erased' }
   /**
@@ -226,6 +228,8 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
       return { publication: 'removed' }
     case 'guest_edited':
       return answeringEarlier(now)
+    case 'guest_renamed':
+      return step.isVoid ? answeringEarlier(now) : {}
     case 'guest_removed':
       if (now.removed_at_source !== null) return null
       return {
@@ -266,7 +270,7 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
   }
 }
 
-/** What becomes of a reply that answers what its guest wrote before. */
+/** What becomes of a reply that answers what its guest wrote, or was called, before. */
 function answeringEarlier(now: ReplyState): Partial<ReplyState> {
   return {
     ...NOT_APPROVED,

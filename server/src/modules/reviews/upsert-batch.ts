@@ -11,6 +11,8 @@ import { adoptImported, notOfSource } from './known-reviews.ts'
 import {
   asFileTells,
   guestChanged,
+  isForOldName,
+  isRenamed,
   observeReply,
   publicationOf,
   sameReply,
@@ -86,7 +88,7 @@ export async function upsertBatch(
 function isUpToDate({ row, seen }: Seen): boolean {
   // Whatever a source shows is there.
   const isBack = row.removed_at_source !== null && row.erased_at === null
-  if (row.lapsed_at !== null || isBack) return false
+  if (row.lapsed_at !== null || isBack || isRenamed(row, seen)) return false
   const changed = guestChanged(row, seen) || newsOfReply(row, seen).length > 0
   return !changed && row.source_updated_at >= seen.updatedAt
 }
@@ -99,14 +101,14 @@ function newsOfReply(row: ReviewRow, seen: SourceReview): Step[] {
   return observeReply(row, seen).filter((step) => !isKnown(step))
 }
 
-async function writeMedia(
+async function writePictures(
   tx: TenantTx,
   reviewId: string,
-  media: SourceReview['media'],
+  { media, authorPhotoUrl }: SourceReview,
 ): Promise<void> {
   await tx.db
     .updateTable('reviews')
-    .set({ media: JSON.stringify(media) })
+    .set({ media: JSON.stringify(media), author_photo_url: authorPhotoUrl })
     .where('restaurant_id', '=', tx.restaurantId)
     .where('review_id', '=', reviewId)
     .execute()
@@ -128,7 +130,7 @@ export async function bringUpToDate(
     return row !== stored
   }
   // A guest who adds a picture alone changes no word.
-  if (row.erased_at === null) await writeMedia(tx, row.review_id, seen.media)
+  if (row.erased_at === null) await writePictures(tx, row.review_id, seen)
   const edited = guestChanged(row, seen)
   const steps = await recogniseOurs(tx, row, seen, newsOfReply(row, seen))
   if (edited) {
@@ -147,6 +149,7 @@ export async function bringUpToDate(
       },
     })
   } else {
+    if (isRenamed(row, seen)) await rename(services, tx, row, seen)
     await writeColumns(tx, row.review_id, {
       source_updated_at: seen.updatedAt,
       fetched_at: fetchedAt,
@@ -160,7 +163,7 @@ export async function bringUpToDate(
       })
     }
   }
-  return row !== stored || edited || steps.length > 0
+  return row !== stored || edited || isRenamed(row, seen) || steps.length > 0
 }
 
 /**
@@ -170,6 +173,22 @@ export async function bringUpToDate(
 function takeBack(services: Services, tx: TenantTx, row: ReviewRow): Promise<ReviewRow> {
   const columns = { counting_from: null }
   return transitionLocked(services, tx, row, { kind: 'returned' }, MAITRE, { columns })
+}
+
+/** Calls a guest, who changed no word, as the source now does. */
+async function rename(
+  services: Services,
+  tx: TenantTx,
+  row: ReviewRow,
+  seen: SourceReview,
+): Promise<void> {
+  const isVoid = isForOldName(row, seen)
+  const name = storedAuthor(seen.authorName)
+  await transitionLocked(services, tx, row, { kind: 'guest_renamed', isVoid }, MAITRE, {
+    // The earlier name is kept nowhere.
+    text: null,
+    columns: { author_name: name, ...(isVoid && { counting_from: null }) },
+  })
 }
 
 /**

@@ -31,6 +31,7 @@ const DETAIL: Record<HistoryEntry['kind'], 'reason' | 'wish' | 'error' | 'policy
   lapsed: null,
   restored: null,
   returned: null,
+  guest_renamed: null,
 }
 
 /** Says what stands behind a line of the history, in words; a code that this page does not know becomes general words. */

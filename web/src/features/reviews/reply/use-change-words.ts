@@ -5,6 +5,7 @@ import { useFormats } from '#lib/use-formats'
 /** The changes that make what somebody else is writing rest on old words, each with its sentence. */
 const CHANGES = {
   guest_edited: 'titleGuest',
+  guest_renamed: 'titleGuest',
   edited: 'title',
   regenerated: 'title',
   approved: 'titleApproved',
@@ -26,7 +27,8 @@ export function useChangeWords({ history }: ReviewDetail, timeZone: string | und
     )
   const name = last?.actor ?? undefined
   if (!last || !isChange(last.kind)) return { says: t('conflict.titleUnknown'), name }
-  if (last.kind === 'guest_edited') return { says: t('conflict.titleGuest'), name: undefined }
+  if (last.kind === 'guest_edited' || last.kind === 'guest_renamed')
+    return { says: t('conflict.titleGuest'), name: undefined }
   if (name === undefined && last.kind === 'approved')
     return { says: t('conflict.titleByItself', { time: time(last.at) }), name }
   if (name === undefined) return { says: t('conflict.titleUnknown'), name }
