@@ -5,6 +5,7 @@ const OBSERVE = 'server/src/modules/reviews/observe-review.ts'
 const SYNC = 'server/src/modules/sources/sync.ts'
 
 const RETURNED_TEST = 'server/src/modules/reviews/returned-review.test.ts'
+const RENAMED_TEST = 'server/src/modules/reviews/renamed-guest.test.ts'
 const SYNC_TEST = 'server/src/modules/sources/sync.test.ts'
 
 export const SOURCE_STATES: readonly Fault[] = [
@@ -28,6 +29,34 @@ export const SOURCE_STATES: readonly Fault[] = [
     text: 'if (row.removed_at_source !== null && seen.updatedAt < row.removed_at_source) return []',
     by: '',
     tests: [RETURNED_TEST],
+  },
+  {
+    name: 'A guest who takes their name away is greeted by it all the same.',
+    file: UPSERT,
+    text: ' || isBack || isRenamed(row, seen)) return false',
+    by: ' || isBack) return false',
+    tests: [RENAMED_TEST],
+  },
+  {
+    name: 'A guest who shortens their name voids the approval of a reply that greets them rightly.',
+    file: OBSERVE,
+    text: 'return !old.isDisjointFrom(namesIn(row.response))',
+    by: 'return old.size > 0',
+    tests: [RENAMED_TEST],
+  },
+  {
+    name: 'A reply is posted that greets its guest by a name which they have given up.',
+    file: 'server/src/modules/publishing/post-reply.ts',
+    text: ' || isForOldName(row, seen)) {',
+    by: ') {',
+    tests: ['server/src/modules/publishing/second-source.test.ts'],
+  },
+  {
+    name: 'A file without names takes the names of guests away.',
+    file: OBSERVE,
+    text: 'authorName: seen.authorName ?? row.author_name',
+    by: 'authorName: seen.authorName',
+    tests: [RENAMED_TEST],
   },
   {
     name: 'A source that asks to be left alone for an hour is asked again after a second.',

@@ -180,6 +180,22 @@ describe('a second source', () => {
     },
   )
 
+  it('is not given a reply that greets its guest by a name that they had when it was approved', async () => {
+    const review = await approved('Dear Odile, thank you for coming.')
+    const shown = platform.reviews.get(review.id)
+    if (shown === undefined) throw new Error('unreachable')
+    // Nobody tells us of it.
+    platform.reviews.set(review.id, { ...shown, user: 'Guest of the house' })
+    await review.post()
+    const now = await eventually(review.get, ({ publication }) => publication === 'none')
+    expect(now).toMatchObject({
+      author_name: 'Guest of the house',
+      response_approved: false,
+      post_error: 'review.source_changed',
+    })
+    expect(review.sent()).toEqual([])
+  })
+
   it('is lost with its consent, and no other source is', async () => {
     const review = await approved('Too late.')
     // What is kept in memory is refused by the platform, and so is the consent behind it.
