@@ -79,4 +79,25 @@ export const SOURCE_STATES: readonly Fault[] = [
     by: '',
     tests: ['server/src/modules/sources/connection-calls.test.ts'],
   },
+  {
+    name: 'Nobody is alerted of a reply that its source takes away.',
+    file: 'server/src/modules/alerts/watch-reviews.ts',
+    text: "if (step === 'removed') return true",
+    by: '',
+    tests: ['server/src/modules/alerts/refused-replies.test.ts'],
+  },
+  {
+    name: 'Whoever opens a rejected reply does not read why it was rejected.',
+    file: 'web/src/features/reviews/detail/notices.tsx',
+    text: '{review.policy_violation ? (',
+    by: '{review.policy_violation === undefined ? (',
+    tests: ['web/src/features/reviews/detail/notices.browser.test.tsx'],
+  },
+  {
+    name: 'Whoever opens a reply that its source took away reads nothing of it.',
+    file: 'web/src/features/reviews/detail/notices.tsx',
+    text: "{status === 'removed' ? (",
+    by: '{status === undefined ? (',
+    tests: ['web/src/features/reviews/detail/notices.browser.test.tsx'],
+  },
 ]
