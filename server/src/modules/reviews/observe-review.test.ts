@@ -65,12 +65,16 @@ describe('a guest', () => {
     ['Chloé Dubé', null, 'Merci à vous !', false],
     ['brian', null, 'Dear Brian, thank you.', true],
     ['Sweet Pea', null, 'Thank you for the sweet words.', false],
-  ])('called %s and now %s is greeted by an old name in "%s": %s', (name, authorName, ...more) => {
-    const [response, isOld] = more
-    const written = row({ status: 'approved', author_name: name, response })
-    expect(isForOldName(written, sourceReview({ authorName }))).toBe(isOld)
-    expect(isForOldName({ ...written, status: 'posted' }, sourceReview({ authorName }))).toBe(false)
-  })
+  ])(
+    'called %s and now %s is greeted by an old name in "%s": %s',
+    (name, authorName, response, isOld) => {
+      const written = row({ status: 'approved', author_name: name, response })
+      expect(isForOldName(written, sourceReview({ authorName }))).toBe(isOld)
+      expect(isForOldName({ ...written, status: 'posted' }, sourceReview({ authorName }))).toBe(
+        false,
+      )
+    },
+  )
 
   it('whose long text was cut at the border has not changed it by that', () => {
     const long = 'x'.repeat(100_000)

@@ -1,7 +1,7 @@
 import { PUBLICATIONS, REVIEW_STATUSES, type ReviewStatus } from '@maitre/contract/constants'
 import { describe, expect, it } from 'vitest'
 import type { ReplyState, Step } from './state.ts'
-import { after, AT, EARLIER, state } from './state-trial.ts'
+import { after, AT, EARLIER, LATER, state } from './state-trial.ts'
 
 describe('posting a reply', () => {
   const sendable = new Set(['approved none', 'posted rejected', 'posted removed'])
