@@ -11,7 +11,7 @@ const WORDS = {
     where: /Where it holds/u,
     ofRegion: (name: string) => `Region ${name}`,
     set: 'Set here: Tone',
-    tone: 'Playful',
+    tone: 'Formal',
     saved: (name: string) => `What holds at ${name} is saved.`,
     from: (name: string) => `From the region ${name}`,
     said: 'The paella was superb and our waiter was lovely.',
@@ -25,7 +25,7 @@ const WORDS = {
     where: /Où cela s’applique/u,
     ofRegion: (name: string) => `Région ${name}`,
     set: 'Régler ici : Ton',
-    tone: 'Enjoué',
+    tone: 'Formel',
     saved: (name: string) => `Les réglages d’${name} sont enregistrés.`,
     from: (name: string) => `Vient de la région ${name}`,
     said: 'La paella était délicieuse et le service charmant.',
@@ -70,13 +70,12 @@ test('a tone that is set for a region is that of the next draft of its location,
   const server = await openServerView('rival')
   const [here, there] = isPhone ? ['Renée Région', 'Odile Outre'] : ['Rita Region', 'Otto Other']
   await guestWrites({ location: 'Montréal', author: here, rating: 5, text: words.said })
-  await guestWrites({ location: 'Toronto', author: there, rating: 5, text: words.said })
+  await guestWrites({ location: 'Vancouver', author: there, rating: 5, text: words.said })
   const toneOf = async (author: string) => {
     const [found] = await server.list('all', { search: author })
     return found && (await server.get(found.id)).reply?.tone
   }
-  await expect.poll(() => toneOf(here), { timeout: 60_000 }).toBe('fun')
-  await expect
-    .poll(() => toneOf(there), { timeout: 60_000 })
-    .toMatch(/^(friendly|formal|neutral)$/u)
+  await expect.poll(() => toneOf(here), { timeout: 60_000 }).toBe('formal')
+  // The house itself is playful.
+  await expect.poll(() => toneOf(there), { timeout: 60_000 }).toBe('fun')
 })

@@ -72,7 +72,8 @@ test('whoever greets three guests in their own way sees the next draft greet so,
     const [name = ''] = author.split(' ')
     // Whatever the draft greets by, gives way.
     const rest = draft.slice(draft.indexOf(name) + name.length).replace(/^[\s,.!]+/u, '')
-    await page.getByLabel(words.replyText).fill(`${own.hello} ${name}, ${rest}`)
+    const goesOn = rest.slice(0, 1).toLowerCase() + rest.slice(1)
+    await page.getByLabel(words.replyText).fill(`${own.hello} ${name}, ${goesOn}`)
     await page.getByRole('button', { name: words.save }).click()
     await page.getByRole('button', { name: words.approve }).click()
     await expect(page.getByText(words.approved)).toBeVisible()

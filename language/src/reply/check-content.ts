@@ -91,7 +91,7 @@ function checkContacts(text: string, facts: string, report: Report): void {
 const NUMBER = /\d+(?:[.,:]\d+)*/g
 /** Words with a capital that are nobody's name. */
 const NO_NAME = new Set(
-  'i monsieur madame mr mrs ms dr google yelp tripadvisor dear hello hi hey bonjour bonsoir salut coucou ah oh eh wow hourra hurrah contact page english french francais anglais montreal quebec toronto ottawa vancouver halifax canada ok'.split(
+  'i monsieur madame mr mrs ms dr google yelp tripadvisor dear hello hi hey bonjour bonsoir salut coucou ah oh eh wow hourra hurrah merci thanks thank contact page english french francais anglais montreal quebec toronto ottawa vancouver halifax canada ok'.split(
     ' ',
   ),
 )

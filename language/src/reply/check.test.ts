@@ -113,6 +113,7 @@ describe('the check of a reply', () => {
     ['ungrounded_name', GOOD.replace('Hello Sarah', 'Hello Corinne'), named('Corinne_Annecy')],
     // A person set their own greeting before that of a playful draft.
     ['ungrounded_name', GOOD.replace('Hello Sarah,', 'Hello Sarah, Ah,')],
+    ['ungrounded_name', GOOD.replace('Hello Sarah, t', 'Hello Sarah, T')],
     ['ungrounded_dish', GOOD.replace('Hello Sarah', 'Good day Sherry'), named('Sherry P.')],
     // The kind word stands in another sentence and is said of another thing.
     ['praises_the_criticised', `${GOOD} Your table was lovely. Wait times vary.`],
