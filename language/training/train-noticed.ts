@@ -1,17 +1,13 @@
 // `node language/training/train-noticed.ts` trains the weights by which a thing is taken up that a guest complains of and no rule knows as a fault.
 import { writeFileSync } from 'node:fs'
-import { prepare, read } from '../src/engine.ts'
 import { candidatesIn, TOLD_BY } from '../src/reply/noticed.ts'
 import { noticedFeatures } from '../src/reply/noticed-features.ts'
-import { hear } from '../src/reply/second-reading.ts'
-import type { ReplyLanguage, ReviewForReply } from '../src/reply.ts'
-import { clauseExamples, CLAUSES } from './clause-examples.ts'
+import type { ReplyLanguage } from '../src/reply.ts'
+import { heardByOthers, PARTS } from './heard-by-others.ts'
 import { guess, train, type Training } from './logistic.ts'
 import { loadTold, type ToldReview } from './told.ts'
 
 const NOTICED: Training = { least: 3, epochs: 10, step: 0.1, pull: 3e-3 }
-/** The hands are judged in so many parts, each by what the others taught. */
-const PARTS = 5
 const UNIT = 0.01
 /** A feature that weighs less, in units of the weights file, is left out. */
 const LEAST_WEIGHT = 4
@@ -33,54 +29,24 @@ interface Example {
 }
 
 /** The things that clauses speak of, as the clauses sound to a model that knows no review of this hand. */
-function examplesOf(
-  reviews: readonly ToldReview[],
-  partOf: (review: ToldReview) => number,
-  language: ReplyLanguage,
-): Example[] {
-  const context = { restaurantName: '', locationNames: [], menu: [], staff: [] }
-  const house = prepare({ ...context, defaultLanguage: language })
-  const all = reviews.map((review) => ({
-    review,
-    part: partOf(review),
-    clauses: clauseExamples(review, language),
-  }))
-  return Array.from({ length: PARTS }, (_, part) => part).flatMap((part) => {
-    const others = all.filter((one) => one.part !== part).flatMap(({ clauses }) => clauses)
-    const glad = train(others, (one) => one.glad, CLAUSES)
-    const sorry = train(others, (one) => one.sorry, CLAUSES)
-    return all
-      .filter((one) => one.part === part)
-      .flatMap(({ review: { text, rating, labels }, clauses }, at) => {
-        const review: ReviewForReply = {
-          id: `${part}-${at}`,
-          text,
-          rating,
-          authorName: null,
-          replyLimit: { unit: 'bytes', max: 4096, takesEmoji: true },
-        }
-        const reading = read(review, house)
-        const hearing = hear(text, language)
-        const judged = clauses.map(({ features }) => ({
-          glad: guess(glad, features),
-          sorry: guess(sorry, features),
-        }))
-        return candidatesIn(review, reading, hearing, judged).flatMap((one) => {
-          const { ground } = one.point
-          if (ground.kind !== 'review') return []
-          const has = (stance: string): boolean =>
-            labels.some(
-              (label) =>
-                label.stance === stance &&
-                label.start < ground.end &&
-                ground.start < label.end &&
-                (stance === 'glad' || isOfKind(one.name, label.kind)),
-            )
-          const features = noticedFeatures(one, rating, reading, hearing, judged)
-          const isRight = has('sorry')
-          return [{ part, features, isRight, isPraised: !isRight && has('glad') }]
-        })
-      })
+function examplesOf(reviews: readonly ToldReview[], language: ReplyLanguage): Example[] {
+  return heardByOthers(reviews, language).flatMap((one) => {
+    const { part, review, labels, reading, hearing, judged } = one
+    return candidatesIn(review, reading, hearing, judged).flatMap((candidate) => {
+      const { ground } = candidate.point
+      if (ground.kind !== 'review') return []
+      const has = (stance: string): boolean =>
+        labels.some(
+          (label) =>
+            label.stance === stance &&
+            label.start < ground.end &&
+            ground.start < label.end &&
+            (stance === 'glad' || isOfKind(candidate.name, label.kind)),
+        )
+      const features = noticedFeatures(candidate, review.rating, reading, hearing, judged)
+      const isRight = has('sorry')
+      return [{ part, features, isRight, isPraised: !isRight && has('glad') }]
+    })
   })
 }
 
@@ -105,8 +71,7 @@ function judge(examples: readonly Example[]) {
 
 for (const language of ['en', 'fr'] as const) {
   const { reviews, sha256 } = loadTold(language)
-  const hands = [...new Set(reviews.map(({ hand }) => hand))]
-  const examples = examplesOf(reviews, ({ hand }) => hands.indexOf(hand) % PARTS, language)
+  const examples = examplesOf(reviews, language)
   const { bias, of } = train(examples, (one) => one.isRight, NOTICED)
   const weights = [...of]
     .map(([feature, weight]) => [feature, Math.round(weight / UNIT)] as const)

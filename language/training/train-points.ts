@@ -1,18 +1,14 @@
 // `node language/training/train-points.ts` trains the weights by which what a reply would thank or apologise for is doubted.
 import { writeFileSync } from 'node:fs'
-import { prepare, read } from '../src/engine.ts'
 import { findComplaints } from '../src/reply/complaints.ts'
 import { pointFeatures } from '../src/reply/point-features.ts'
 import { findPraise } from '../src/reply/praise.ts'
-import { hear } from '../src/reply/second-reading.ts'
-import type { ReplyLanguage, ReviewForReply } from '../src/reply.ts'
-import { type ClauseExample, clauseExamples, CLAUSES } from './clause-examples.ts'
+import type { ReplyLanguage } from '../src/reply.ts'
+import { heardByOthers, PARTS } from './heard-by-others.ts'
 import { guess, train, type Training } from './logistic.ts'
 import { loadTold, type ToldReview } from './told.ts'
 
 const POINTS: Training = { least: 3, epochs: 10, step: 0.1, pull: 2e-3 }
-/** The hands are judged in so many parts, each by what the others taught. */
-const PARTS = 5
 const UNIT = 0.01
 /** A feature that weighs less, in units of the weights file, is left out. */
 const LEAST_WEIGHT = 5
@@ -49,67 +45,30 @@ interface PointExample {
   isRight: boolean
 }
 
-interface Judged {
-  review: ToldReview
-  part: number
-  clauses: readonly ClauseExample[]
-}
-
 /** What the rules find to thank and to apologise for, as the clauses sound to a model that knows no review of this hand. */
-function pointsOf(all: readonly Judged[], language: ReplyLanguage): PointExample[] {
-  const context = { restaurantName: '', locationNames: [], menu: [], staff: [] }
-  const house = prepare({ ...context, defaultLanguage: language })
-  const replyLimit = { unit: 'bytes', max: 4096, takesEmoji: true } as const
-  return Array.from({ length: PARTS }, (_, part) => part).flatMap((part) => {
-    const others = all.filter((one) => one.part !== part).flatMap(({ clauses }) => clauses)
-    const glad = train(others, (one) => one.glad, CLAUSES)
-    const sorry = train(others, (one) => one.sorry, CLAUSES)
-    return all
-      .filter((one) => one.part === part)
-      .flatMap(({ review: { text, rating, labels }, clauses }, at) => {
-        const review: ReviewForReply = {
-          id: `${part}-${at}`,
-          text,
-          rating,
-          authorName: null,
-          replyLimit,
-        }
-        const reading = read(review, house)
-        const hearing = hear(text, language)
-        const judged = clauses.map(({ features }) => ({
-          glad: guess(glad, features),
-          sorry: guess(sorry, features),
-        }))
-        const doubtsNothing = (): boolean => false
-        const complaints = findComplaints(review, reading, language, doubtsNothing)
-        const praise = findPraise(review, reading, language, complaints, doubtsNothing)
-        const points = [
-          ...complaints.map((point) => ({ stance: 'sorry' as const, point })),
-          ...[...praise.dishes, ...praise.topics].map((point) => ({
-            stance: 'glad' as const,
-            point,
-          })),
-        ]
-        return points.flatMap(({ stance, point: { phrase, about, ground } }) => {
-          if (ground.kind !== 'review') return []
-          const heard = {
-            point: { phrase, about, ground },
-            stance,
-            rating,
-            reading,
-            hearing,
-            judged,
-          }
-          const isRight = labels.some(
-            (one) =>
-              one.stance === stance &&
-              one.start < ground.end &&
-              ground.start < one.end &&
-              isOfKind(about, one.kind),
-          )
-          return [{ part, stance, features: pointFeatures(heard), isRight }]
-        })
-      })
+function pointsOf(reviews: readonly ToldReview[], language: ReplyLanguage): PointExample[] {
+  return heardByOthers(reviews, language).flatMap((one) => {
+    const { part, review, labels, reading, hearing, judged } = one
+    const { rating } = review
+    const doubtsNothing = (): boolean => false
+    const complaints = findComplaints(review, reading, language, doubtsNothing)
+    const praise = findPraise(review, reading, language, complaints, doubtsNothing)
+    const points = [
+      ...complaints.map((point) => ({ stance: 'sorry' as const, point })),
+      ...[...praise.dishes, ...praise.topics].map((point) => ({ stance: 'glad' as const, point })),
+    ]
+    return points.flatMap(({ stance, point: { phrase, about, ground } }) => {
+      if (ground.kind !== 'review') return []
+      const heard = { point: { phrase, about, ground }, stance, rating, reading, hearing, judged }
+      const isRight = labels.some(
+        (label) =>
+          label.stance === stance &&
+          label.start < ground.end &&
+          ground.start < label.end &&
+          isOfKind(about, label.kind),
+      )
+      return [{ part, stance, features: pointFeatures(heard), isRight }]
+    })
   })
 }
 
@@ -136,15 +95,7 @@ function judge(points: readonly PointExample[]) {
 
 for (const language of ['en', 'fr'] as const) {
   const { reviews, sha256 } = loadTold(language)
-  const hands = [...new Set(reviews.map(({ hand }) => hand))]
-  const points = pointsOf(
-    reviews.map((review) => ({
-      review,
-      part: hands.indexOf(review.hand) % PARTS,
-      clauses: clauseExamples(review, language),
-    })),
-    language,
-  )
+  const points = pointsOf(reviews, language)
   const modelOf = (stance: Stance) => {
     const { bias, of } = train(
       points.filter((one) => one.stance === stance),
