@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { PlaceSetting } from '@maitre/contract/place-setting-names'
 import type { PlaceSettings } from '@maitre/contract/regions'
 import { FailedNote } from '#features/administration/failed'
+import { SaveBar } from '#features/administration/save-bar'
 import { ApiError } from '#lib/api'
 import { Fetched } from '#lib/fetched'
 import { useSession } from '#lib/session'
@@ -12,7 +13,6 @@ import { Button } from '#ui/button'
 import { Note } from '#ui/note'
 import { EmptyState } from '#ui/state'
 import { showToast } from '#ui/toast'
-import { PlaceHead } from './place-head.tsx'
 import { placeQuery, type SettingsChange, useChangePlace } from './queries.ts'
 import { changeOf, formOf, pick, type PlaceForm, usePlaceDraft } from './use-place-draft.ts'
 
@@ -106,7 +106,7 @@ function Editor({
       ) : (
         <Note icon={<Lock aria-hidden="true" strokeWidth={1.75} />}>{t('locked')}</Note>
       )}
-      <PlaceHead
+      <SaveBar
         hasChanges={hasChanges}
         isWrong={isWrong?.(shown) ?? false}
         isPending={save.isPending}

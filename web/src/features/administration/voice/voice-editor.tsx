@@ -1,9 +1,7 @@
-import { CloudCheck, CloudOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedNote } from '#features/administration/failed'
-import { Button } from '#ui/button'
-import { cx } from '#ui/class-names'
+import { SaveBar } from '#features/administration/save-bar'
 import { showToast } from '#ui/toast'
 import { wordsOfVoice } from './as-stored.ts'
 import {
@@ -38,7 +36,6 @@ export function VoiceEditor({ restaurantId, stored, onPlace }: VoiceEditorProps)
   const save = useSaveVoice(restaurantId)
   const changes = changesOf(stored, draft)
   const hasChanges = isChanged(changes)
-  const Icon = hasChanges ? CloudOff : CloudCheck
 
   const keep = (next: Draft): void => changeDraft(() => unsavedOf(stored, next))
   // One press may change two things, of which neither knows the other.
@@ -77,35 +74,12 @@ export function VoiceEditor({ restaurantId, stored, onPlace }: VoiceEditorProps)
   return (
     <section aria-label={t('title')}>
       <p className="text-pretty text-ink-2">{t('lead')}</p>
-      {/* The form is long, so what saves it stays in view, on a phone below the bar of the screen. */}
-      <div
-        className={cx(
-          'mb-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-b border-line bg-surface py-3',
-          hasChanges && 'sticky top-[calc(3.25rem+var(--banner,0px))] z-(--z-sticky) md:top-0',
-        )}
-      >
-        <p
-          role="status"
-          className={cx(
-            'flex flex-1 items-center gap-1.5 text-sm text-ink-3',
-            hasChanges && 'max-sm:basis-full',
-          )}
-        >
-          <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
-          {t(hasChanges ? 'kept' : 'upToDate')}
-        </p>
-        <div className="flex gap-2">
-          {hasChanges ? <Button onPress={discard}>{t('discard')}</Button> : null}
-          <Button
-            kind="primary"
-            offReason={hasChanges ? undefined : t('nothing')}
-            isPending={save.isPending}
-            onPress={submit}
-          >
-            {t('save')}
-          </Button>
-        </div>
-      </div>
+      <SaveBar
+        hasChanges={hasChanges}
+        isPending={save.isPending}
+        onSave={submit}
+        onDiscard={discard}
+      />
       <FailedNote error={save.error} />
       {/* What has the focus is not hidden by what stays in view above it. */}
       <div className="grid items-start gap-8 **:scroll-mt-36 md:**:scroll-mt-20 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">

@@ -3,18 +3,24 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button'
 import { cx } from '#ui/class-names'
 
-interface PlaceHeadProps {
+interface SaveBarProps {
   hasChanges: boolean
   /** Whether something in the form cannot be stored. */
-  isWrong: boolean
+  isWrong?: boolean
   isPending: boolean
   onSave: () => void
   onDiscard: () => void
 }
 
-/** What saves the values of a place, which stays in view above them. */
-export function PlaceHead({ hasChanges, isWrong, isPending, onSave, onDiscard }: PlaceHeadProps) {
-  const { t } = useTranslation('places')
+/** What saves a long form: it stays in view above it while something is not saved, on a phone below the bar of the screen. */
+export function SaveBar({
+  hasChanges,
+  isWrong = false,
+  isPending,
+  onSave,
+  onDiscard,
+}: SaveBarProps) {
+  const { t } = useTranslation('administration')
   const Icon = hasChanges ? CloudOff : CloudCheck
   return (
     <div
@@ -31,17 +37,17 @@ export function PlaceHead({ hasChanges, isWrong, isPending, onSave, onDiscard }:
         )}
       >
         <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
-        {t(hasChanges ? 'kept' : 'upToDate')}
+        {t(hasChanges ? 'saving.kept' : 'saving.upToDate')}
       </p>
       <div className="flex gap-2">
-        {hasChanges ? <Button onPress={onDiscard}>{t('discard')}</Button> : null}
+        {hasChanges ? <Button onPress={onDiscard}>{t('saving.discard')}</Button> : null}
         <Button
           kind="primary"
-          offReason={hasChanges ? (isWrong ? t('wrong') : undefined) : t('none')}
+          offReason={hasChanges ? (isWrong ? t('saving.wrong') : undefined) : t('saving.none')}
           isPending={isPending}
           onPress={onSave}
         >
-          {t('save')}
+          {t('saving.save')}
         </Button>
       </div>
     </div>
