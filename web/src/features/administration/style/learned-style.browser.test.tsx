@@ -53,8 +53,8 @@ const EDITS: StyleEdit[] = [
   },
 ]
 const PLACES = [
-  { location_id: 'l1', name: 'Plateau' },
-  { location_id: 'l2', name: 'Vieux-Montréal' },
+  { id: 'l1', name: 'Plateau' },
+  { id: 'l2', name: 'Vieux-Montréal' },
 ]
 
 /** Draws the section, with these rules at the first location. */

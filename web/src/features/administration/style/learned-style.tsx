@@ -13,7 +13,7 @@ import { RuleRow } from './rule-row.tsx'
 
 interface LearnedStyleProps {
   restaurantId: string
-  places: readonly { location_id: string; name: string }[]
+  places: readonly { id: string; name: string }[]
 }
 
 /** What was learned of how the people of a location write their replies, a location at a time. */
@@ -21,7 +21,7 @@ export function LearnedStyle({ restaurantId, places }: LearnedStyleProps) {
   const { t } = useTranslation('style')
   const [chosen, setChosen] = useState<string>()
   const titleId = useId()
-  const place = places.find((one) => one.location_id === chosen) ?? places[0]
+  const place = places.find(({ id }) => id === chosen) ?? places[0]
   if (place === undefined) return null
   return (
     <section aria-labelledby={titleId} className="mt-8 border-t border-line pt-6">
@@ -33,12 +33,12 @@ export function LearnedStyle({ restaurantId, places }: LearnedStyleProps) {
         <Select
           label={t('location')}
           className="mb-4 max-w-96"
-          value={place.location_id}
-          options={places.map(({ location_id: key, name }) => ({ key, label: name }))}
+          value={place.id}
+          options={places.map(({ id: key, name }) => ({ key, label: name }))}
           onChange={setChosen}
         />
       ) : null}
-      <Rules key={place.location_id} restaurantId={restaurantId} locationId={place.location_id} />
+      <Rules key={place.id} restaurantId={restaurantId} locationId={place.id} />
     </section>
   )
 }
@@ -53,12 +53,7 @@ export function StyleOfPlaces({
 }) {
   const { data } = useQuery(regionsQuery(restaurantId))
   const places = (data?.locations ?? []).filter(({ id }) => at === undefined || id === at)
-  return (
-    <LearnedStyle
-      restaurantId={restaurantId}
-      places={places.map(({ id, name }) => ({ location_id: id, name }))}
-    />
-  )
+  return <LearnedStyle restaurantId={restaurantId} places={places} />
 }
 
 function Rules({ restaurantId, locationId }: { restaurantId: string; locationId: string }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StyleRuleAnswer } from '@maitre/contract/style'
 import {
@@ -9,6 +9,7 @@ import {
   STYLE_GUESTS,
 } from '@maitre/contract/style-words'
 import { FailedNote } from '#features/administration/failed'
+import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Select } from '#ui/select'
 import { TextField } from '#ui/text-field'
@@ -28,6 +29,8 @@ export function RuleForm({ restaurantId, rule, onClose }: RuleFormProps) {
   const [guests, setGuests] = useState(rule.guests)
   const [isTried, setTried] = useState(false)
   const { update } = useRuleWrites(restaurantId, rule)
+  const form = useId()
+  const toWrongField = useWrongField(form, update.error)
   const { kind } = rule
   const fault = faultIn(kind, words)
   const problem =
@@ -36,7 +39,7 @@ export function RuleForm({ restaurantId, rule, onClose }: RuleFormProps) {
       : fault && t(`form.${fault}`)
   const submit = (): void => {
     setTried(true)
-    if (fault !== undefined) return
+    if (fault !== undefined) return toWrongField()
     update.mutate(
       { words, guests },
       {
@@ -49,6 +52,7 @@ export function RuleForm({ restaurantId, rule, onClose }: RuleFormProps) {
   }
   return (
     <form
+      id={form}
       className="mt-3 flex flex-col gap-3 rounded-md border border-line p-3"
       onSubmit={(event) => {
         event.preventDefault()
