@@ -52,15 +52,23 @@ const askedBy = (files: Iterable<string>): Set<string> =>
     ),
   )
 
+/** The namespaces that a file of the app has in one pattern, between braces. */
+const listIn = (file: string): string[] => {
+  const [, list = ''] =
+    /\*\/\{([^}]+)\}\.json/u.exec(readFileSync(join(SOURCE, file), 'utf8')) ?? []
+  return list.split(',')
+}
+
 describe('the words of the entries', () => {
   it('hold all that the sign-in asks for, which the application does not add to', () => {
-    const [, list = ''] =
-      /\*\/\{([^}]+)\}\.json/u.exec(readFileSync(join(SOURCE, 'lib/words.ts'), 'utf8')) ?? []
-    const known = list.split(',')
     const reached = reachedFrom('login.ts')
     expect(reached.size).toBeGreaterThan(20)
     const asked = askedBy(reached)
     expect(asked).toContain('second-step')
-    expect([...asked].filter((name) => !known.includes(name))).toEqual([])
+    expect([...asked].filter((name) => !listIn('lib/words.ts').includes(name))).toEqual([])
+  })
+
+  it('are those that the application leaves out, so that no page lacks any', () => {
+    expect(listIn('lib/app-words.ts')).toEqual(listIn('lib/words.ts'))
   })
 })
