@@ -46,32 +46,42 @@ export async function adoptImported(
   fetchedAt: Date,
 ): Promise<void> {
   const times = batch.reviews.map(({ createdAt }) => createdAt.getTime())
-  const stored = await tx.run<ReviewRow>(
+  const place = [tx.restaurantId, batch.locationId, batch.source]
+  const ids = batch.reviews.map(({ externalId }) => externalId)
+  const brought = await tx.run<ReviewRow>(
     'reviews_to_adopt',
     `select ${REVIEW_COLUMNS.join(', ')} from reviews
-      where restaurant_id = $1 and location_id = $2 and source = $3 and erased_at is null
+      where restaurant_id = $1 and location_id = $2 and source = $3 and origin = 'import' and erased_at is null
         and (external_id = any($4::text[])
-          or (origin = 'import' and created_at between $5 and $6 and external_id like any($7::text[])))
+          or (created_at between $5 and $6 and external_id like any($7::text[])))
       order by review_id for update`,
     [
-      tx.restaurantId,
-      batch.locationId,
-      batch.source,
-      batch.reviews.map(({ externalId }) => externalId),
+      ...place,
+      ids,
       new Date(Math.min(...times) - DAY_MS),
       new Date(Math.max(...times) + DAY_MS),
       OWN_IDS.map((start) => `${start}%`),
     ],
   )
-  const byId = new Map(stored.map((row) => [row.external_id, row]))
+  // Nearly every batch of a source meets nothing that was brought.
+  if (brought.length === 0) return
+  const sent = await tx.run<{ external_id: string }>(
+    'reviews_of_source',
+    `select external_id from reviews
+      where restaurant_id = $1 and location_id = $2 and source = $3 and external_id = any($4::text[])
+        and (origin <> 'import' or erased_at is not null)`,
+    [...place, ids],
+  )
+  const isSent = new Set(sent.map((row) => row.external_id))
+  const byId = new Map(brought.map((row) => [row.external_id, row]))
   const alike = Map.groupBy(
-    stored.filter(({ external_id: id }) => OWN_IDS.some((start) => id.startsWith(start))),
+    brought.filter(({ external_id: id }) => OWN_IDS.some((start) => id.startsWith(start))),
     (row) => likenessOf(row.review_date, row),
   )
   for (const seen of batch.reviews) {
-    const known = byId.get(seen.externalId)
-    const row = known ?? alike.get(seenLikeness(seen, dayOf))?.shift()
-    if (row?.origin === 'import') await adopt(services, tx, row, { batch, seen, fetchedAt })
+    if (isSent.has(seen.externalId)) continue
+    const row = byId.get(seen.externalId) ?? alike.get(seenLikeness(seen, dayOf))?.shift()
+    if (row !== undefined) await adopt(services, tx, row, { batch, seen, fetchedAt })
   }
 }
 
