@@ -20,10 +20,31 @@ import {
   withServices,
 } from './command.ts'
 
+const OPTIONS = {
+  archive: { type: 'boolean' },
+  restaurant: { type: 'string' },
+  location: { type: 'string' },
+  source: { type: 'string' },
+  dates: { type: 'string' },
+  columns: { type: 'string' },
+  report: { type: 'string' },
+} as const
+
+/** What is said of single reviews is nothing that a whole restaurant takes. */
+function refuseWithArchive({ values }: CommandInput): void {
+  const other = Object.keys(OPTIONS).find(
+    (name) => name !== 'archive' && values[name] !== undefined,
+  )
+  if (other !== undefined) throw new UsageError(`--archive takes no --${other}`)
+}
+
 async function run(input: CommandInput): Promise<CommandResult> {
   const { restaurant, location, archive } = input.values
   const [file = ''] = input.words
-  if (archive === true) return takeIn(input, file)
+  if (archive === true) {
+    refuseWithArchive(input)
+    return takeIn(input, file)
+  }
   if (typeof restaurant !== 'string' || !isUuid(restaurant))
     throw new UsageError('--restaurant must be the id of a restaurant')
   if (location !== undefined && (typeof location !== 'string' || !isUuid(location)))
@@ -102,15 +123,7 @@ export const importFile: Command = {
     'Brings reviews in from a CSV, a JSON or a Takeout file or folder, each once; or a restaurant from its archive',
   usage:
     'import --restaurant ID [--location ID] [--source S] [--dates day_first|month_first] [--columns LIST] [--report FILE] FILE, or import --archive DIR|ZIP',
-  options: {
-    archive: { type: 'boolean' },
-    restaurant: { type: 'string' },
-    location: { type: 'string' },
-    source: { type: 'string' },
-    dates: { type: 'string' },
-    columns: { type: 'string' },
-    report: { type: 'string' },
-  },
+  options: OPTIONS,
   words: 1,
   run,
 }

@@ -3,15 +3,10 @@ import { DIFFERING_FIGURES } from '#modules/metrics'
 import { systemClock } from '#platform/clock'
 import { ownerOf } from '#platform/database-urls'
 import { CHECKS } from '#verify'
-import { type CommandInput, type CommandResult, UsageError, withDatabase } from './command.ts'
-
-/** What each kind of import says of a single review is nothing that a whole restaurant takes. */
-const OF_REVIEWS = ['restaurant', 'location', 'source', 'dates', 'columns', 'report'] as const
+import { type CommandInput, type CommandResult, withDatabase } from './command.ts'
 
 /** Takes a restaurant in from the archive that an export wrote, or that was downloaded. */
 export async function takeIn(input: CommandInput, at: string): Promise<CommandResult> {
-  const other = OF_REVIEWS.find((name) => input.values[name] !== undefined)
-  if (other !== undefined) throw new UsageError(`--archive takes no --${other}`)
   return withDatabase(input, async ({ urls }) => {
     const { progress } = input
     const taken = await takeArchive({
