@@ -1,7 +1,16 @@
 // The shapes of what identifies or reaches a person: as people in Canada, the United States and France write it.
 
-/** What was left out of a text, as its placeholder says. */
-export type PersonalKind = 'mail' | 'link' | 'card' | 'address' | 'phone' | 'booking' | 'name'
+/** What is left out of a text, as its placeholder says. */
+export const PERSONAL_KINDS = [
+  'mail',
+  'link',
+  'card',
+  'address',
+  'phone',
+  'booking',
+  'name',
+] as const
+export type PersonalKind = (typeof PERSONAL_KINDS)[number]
 
 export interface Shape {
   kind: PersonalKind

@@ -1,4 +1,4 @@
-import { type PersonalKind, SHAPES } from '#platform/personal-shapes'
+import { PERSONAL_KINDS, type PersonalKind, SHAPES } from '#platform/personal-shapes'
 
 /** Whose names are withheld, and which texts of the house may say what looks like a person’s. */
 export interface WithholdOptions {
@@ -10,10 +10,9 @@ export interface WithholdOptions {
   kept?: readonly string[]
 }
 
-const KINDS = ['mail', 'link', 'card', 'address', 'phone', 'booking', 'name'] as const
 /** What a house itself may give its guests. */
 const HOUSE_GIVES: ReadonlySet<PersonalKind> = new Set(['mail', 'link', 'address', 'phone'])
-const PLACEHOLDER = new RegExp(String.raw`\[(?:${KINDS.join('|')})?_*\]`, 'gu')
+const PLACEHOLDER = new RegExp(String.raw`\[(?:${PERSONAL_KINDS.join('|')})?_*\]`, 'gu')
 
 /**
  * The text without what identifies or reaches a person: telephone numbers, mail and street addresses, links, cards,
