@@ -35,10 +35,14 @@ export function PlaceField(props: PlaceFieldProps) {
     ? t(`takeNamed.${kind}`, { field: label })
     : t(adds ? 'addNamed' : 'setNamed', { field: label })
   return (
-    <section aria-label={label} className="flex flex-col gap-2 border-t border-line pt-4">
+    <section
+      aria-label={label}
+      className="flex flex-col gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <div className="min-w-0 flex-1">
-          <p className="text-sm font-medium text-ink">{label}</p>
+        <div className="min-w-0 flex-1 basis-48">
+          {/* The control says its own label, right below where nothing from above stands between. */}
+          {isOwn && !adds ? null : <p className="text-sm font-medium text-ink">{label}</p>}
           <p data-from={isOwn ? 'here' : kind} className="text-xs text-ink-3">
             {origin}
           </p>
