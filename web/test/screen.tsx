@@ -51,12 +51,20 @@ async function start(language: Language): Promise<void> {
   }
 }
 
-/** Draws a piece as the product does, with styles and words, the theme on the root and react-aria's locale. */
-export async function show(piece: ReactNode, look: Partial<Look> = {}) {
-  const { language = 'en', theme = 'light', width = 1440 } = look
+/**
+ * Loads all words and chooses the language. Once in a page: to start i18next anew would take the words away from the
+ * files that share the page.
+ */
+export async function startWords(language: Language): Promise<void> {
   started ??= start(language)
   await started
   await changeLanguage(language)
+}
+
+/** Draws a piece as the product does, with styles and words, the theme on the root and react-aria's locale. */
+export async function show(piece: ReactNode, look: Partial<Look> = {}) {
+  const { language = 'en', theme = 'light', width = 1440 } = look
+  await startWords(language)
   document.documentElement.lang = language
   setTheme(theme)
   await page.viewport(width, width < 640 ? 812 : 900)

@@ -1,11 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startWords } from '#test/screen'
 import { isConnected } from './connection.ts'
-import { loadPage, startI18n } from './i18n.ts'
+import { loadPage } from './i18n.ts'
 
 const missing = new TypeError('Failed to fetch dynamically imported module: /assets/home.js')
 const fetchPage = () => loadPage('common', () => Promise.reject(missing))
 
-beforeAll(() => startI18n('en', ['common']))
+beforeAll(() => startWords('en'))
 
 describe('a page that cannot be fetched', () => {
   afterEach(async () => {
