@@ -42,7 +42,7 @@ import { mountKeys } from '#platform/access-tokens'
 import { mountDocs } from '#platform/docs-page'
 import { mountEventStream } from '#platform/event-stream'
 import { mountHealth } from '#platform/health'
-import { createHttp } from '#platform/http'
+import { createHttp, type WrittenObserver } from '#platform/http'
 import { createOnce } from '#platform/idempotency'
 import { createCallLimits } from '#platform/call-limits'
 import { connect } from '#platform/connection'
@@ -121,8 +121,12 @@ export interface App {
   stop(): Promise<void>
 }
 
+export interface AppOptions extends ServicesOptions {
+  observeWritten?: WrittenObserver
+}
+
 /** The only file that knows all modules: mounts their endpoints, wires their events, starts their jobs. */
-export async function createApp(options: ServicesOptions): Promise<App> {
+export async function createApp(options: AppOptions): Promise<App> {
   const { config, urls } = options
   const services = await createServices(options, config.MAITRE_ROLES.includes('worker'))
   const { jobs, live, log, database } = services
@@ -131,6 +135,7 @@ export async function createApp(options: ServicesOptions): Promise<App> {
     trustProxy: config.TRUST_PROXY,
     https: config.publicUrl.startsWith('https:'),
     version: VERSION,
+    ...(options.observeWritten && { observeWritten: options.observeWritten }),
   })
   const mounting: Mounting<Context> = {
     fastify: http,

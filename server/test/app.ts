@@ -17,6 +17,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database'
 import { observeAudit } from '#test/audit-rule'
 import { observeRules } from '#test/distribution-rules'
 import { observeTables } from '#test/table-rules'
+import { observeWritten } from '#test/written-answers'
 
 export interface TestApp {
   services: Services
@@ -128,6 +129,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log: createLog(config.LOG_LEVEL),
     threads: threadsFor(config),
     observeCommit: observeAudit,
+    observeWritten,
     observe(sql, scope) {
       observe(sql, scope)
       options.observe?.(sql, scope)
@@ -170,6 +172,7 @@ export async function startSecondApp(
     threads: threadsFor(config),
     observe,
     observeCommit: observeAudit,
+    observeWritten,
     ...(options.clock && { clock: options.clock }),
   })
   return { url: (await app.start()) ?? '', services: app.services, stop: () => app.stop() }

@@ -29,6 +29,7 @@ import { takeBodies } from '#platform/bodies'
 import { callerOf } from '#platform/callers'
 import { AppError, invalidFields } from '#platform/errors'
 import { faultsOf } from '#platform/field-faults'
+import { JsonText } from '#platform/json-text'
 import { textOf } from '#platform/kept-answers'
 import { cut, type Log, loggedAddress } from '#platform/log'
 import { isTrustedProxy, type TrustedProxies } from '#platform/trusted-proxies'
@@ -48,7 +49,11 @@ export interface HttpOptions {
   /** Whether people reach us by https; their browsers are then told to use nothing else. */
   https: boolean
   version: string
+  /** Sees each answer that the database wrote beside its schema: by it the tests hold them to the contract. */
+  observeWritten?: WrittenObserver
 }
+
+export type WrittenObserver = (text: string, schema: z.ZodType) => void
 
 /** The HTTP server with what every answer has in common: headers, parsing, errors, OpenAPI. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
@@ -79,7 +84,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(shapeAnswer)
+  app.setSerializerCompiler(shapingAnswers(options.observeWritten))
   takeBodies(app)
   app.addHook('onSend', async (request, reply) => {
     // The files of a page are the same for everybody, and no document.
@@ -152,8 +157,15 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
  * Sends only the fields that the contract names, in the contract's types. The answers' schemas have no transforms, so
  * a plain parse shapes them; zod's `encode` would go over everything twice.
  */
-const shapeAnswer: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
-  return (data) => {
+const shapingAnswers =
+  (observeWritten?: WrittenObserver): FastifySerializerCompiler<z.ZodType> =>
+  ({ schema, method, url }) =>
+  (data) => {
+    if (hasJson(data)) {
+      const text = withJson(data)
+      observeWritten?.(text, schema)
+      return text
+    }
     const write = (): string => {
       const shaped = schema.safeParse(data)
       if (shaped.success) return JSON.stringify(shaped.data)
@@ -161,13 +173,29 @@ const shapeAnswer: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url
     }
     return isWhole(data) ? textOf(data.data, write) : write()
   }
+
+/** Whether the data of an answer are JSON already. */
+function hasJson(answer: unknown): answer is { data: JsonText<unknown> } {
+  return isRecord(answer) && answer['data'] instanceof JsonText
+}
+
+/** The text of such an answer, its data last. */
+function withJson({ data, ...rest }: { data: JsonText<unknown> }): string {
+  return `${JSON.stringify(rest).slice(0, -1)},"data":${data.text}}`
 }
 
 /** Whether an answer is its data and says nothing else. */
 function isWhole(answer: unknown): answer is { data: object } {
-  if (typeof answer !== 'object' || answer === null || !('data' in answer)) return false
-  return typeof answer.data === 'object' && answer.data !== null && Object.keys(answer).length === 2
+  if (!isRecord(answer)) return false
+  return (
+    typeof answer['data'] === 'object' &&
+    answer['data'] !== null &&
+    Object.keys(answer).length === 2
+  )
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -16,6 +16,7 @@ import type { Doer } from '#platform/audit-log'
 import { entersRestaurant } from '#platform/entered-restaurant'
 import { AppError, invalidFields } from '#platform/errors'
 import { isUuid } from '#platform/ids'
+import type { JsonText } from '#platform/json-text'
 import { refuseOtherOrigin } from '#platform/own-origin'
 import { scopeIfNamed, scopeOf } from '#platform/scope-of-path'
 
@@ -32,7 +33,7 @@ export interface Call {
 }
 
 export interface Result<Data> {
-  data: Data
+  data: Data | JsonText<Data>
   page?: Page
   message?: string
 }

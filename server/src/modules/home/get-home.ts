@@ -64,6 +64,6 @@ export async function getHome(tx: TenantTx, scope: Scope): Promise<Home> {
             },
             ...needs,
           ],
-    latest: latest.data,
+    latest: latest.data.read(),
   }
 }

@@ -65,5 +65,5 @@ async function findWords(
   const rating: ('1' | '2' | '3' | '4' | '5')[] = sort === 'highest' ? ['4', '5'] : ['1', '2', '3']
   const filter = { startDate, endDate, sort, rating, limit: LOOKED_THROUGH }
   const { data } = await listReviews(tx, scope, filter)
-  return data.find(({ text }) => text.trim() !== '') ?? null
+  return data.read().find(({ text }) => text.trim() !== '') ?? null
 }

@@ -1,6 +1,7 @@
 import { REVIEW_SORTS, type ReviewFlag } from '@maitre/contract/constants'
 import { reviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Scope } from '#platform/actor'
 import { type Database, openDatabase, type TenantTx } from '#platform/database'
 import { MAX_PREPARED } from '#platform/prepared-statements'
 import { startTestApp, type TestApp } from '#test/app'
@@ -51,6 +52,11 @@ afterAll(async () => {
 
 type Filter = Omit<ReviewFilter, 'limit'>
 
+async function read(tx: TenantTx, scope: Scope, filter: ReviewFilter) {
+  const { data, page } = await listReviews(tx, scope, filter)
+  return { data: data.read(), page }
+}
+
 /** Every set of the given things, the empty one first. */
 function subsets<T>(things: readonly T[]): T[][] {
   return things.reduce<T[][]>((sets, one) => [...sets, ...sets.map((set) => [...set, one])], [[]])
@@ -95,7 +101,7 @@ describe('the list of reviews, on one connection', () => {
     await single.scoped(restaurant.id, async (tx) => {
       for (const scope of scopes()) {
         const ids = async (filter: Filter) =>
-          (await listReviews(tx, scope, { ...filter, limit: 100 })).data.map(({ id }) => id)
+          (await read(tx, scope, { ...filter, limit: 100 })).data.map(({ id }) => id)
         const alone = new Map<string, Set<string>>()
         const letThrough = async (filter: Filter) => {
           const key = JSON.stringify(filter)
@@ -132,11 +138,11 @@ describe('the list of reviews, on one connection', () => {
     for (const scope of scopes())
       await single.scoped(restaurant.id, async (tx) => {
         for (const sort of SORTS) {
-          const whole = await listReviews(tx, scope, { ...filter, sort, limit: 100 })
-          const first = await listReviews(tx, scope, { ...filter, sort, limit: 1 })
+          const whole = await read(tx, scope, { ...filter, sort, limit: 100 })
+          const first = await read(tx, scope, { ...filter, sort, limit: 1 })
           const cursor = first.page.nextCursor ?? undefined
-          const rest = await listReviews(tx, scope, { ...filter, sort, limit: 100, cursor })
-          const after = await listReviews(tx, scope, { ...filter, sort, limit: 100, offset: 1 })
+          const rest = await read(tx, scope, { ...filter, sort, limit: 100, cursor })
+          const after = await read(tx, scope, { ...filter, sort, limit: 100, offset: 1 })
           expect(whole.data.length).toBeGreaterThan(1)
           expect([...first.data, ...rest.data]).toEqual(whole.data)
           expect([...first.data, ...after.data]).toEqual(whole.data)

@@ -1,4 +1,4 @@
-import { type Review, reviews } from '@maitre/contract/reviews'
+import { type Review, reviewSchema, reviews } from '@maitre/contract/reviews'
 import type { InputOf } from '@maitre/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
@@ -245,5 +245,41 @@ describe('the filters', () => {
       .filter((sql) => sql.includes('has_risk and starred') || sql.includes('starred and has_risk'))
     expect(lists).toHaveLength(4)
     expect(new Set(lists).size).toBe(1)
+  })
+})
+
+describe('a review of the list', () => {
+  it('writes every field of a review as the call for the review alone does, empty and filled', async () => {
+    const sums = await openChecksums(app.database)
+    const until = '2099-01-02T03:04:05.678Z'
+    const writer = { user_id: restaurant.locationIds[0], name: 'Zoé « Z » \\ "Zed"', until }
+    await sums.query(
+      `update app.reviews set text = text || $1, author_name = $1, url = 'https://maps.example/1', author_photo_url = 'https://maps.example/2',
+         language = 'fr', sentiment = -0.37, risk = '["illness", "theft"]', response = $1, response_source = 'local',
+         approved_date = created_at + interval '1 day 12.3456789 seconds', approved_by = $1, auto_approve_at = created_at + interval '0.001 seconds',
+         held_reason = 'risk', posted_date = created_at, policy_violation = 'spam', post_error = 'source.unavailable', starred = true,
+         erased_at = created_at, lapsed_at = created_at + interval '999 milliseconds', writers = $2, version = 2147483647
+       where external_id = 'review-7'`,
+      [
+        'line\n\ttab \u0001 \u2028 é 🍋 "quoted" \\ </script>',
+        JSON.stringify([
+          { ...writer, tab: 'one' },
+          { ...writer, tab: 'two' },
+        ]),
+      ],
+    )
+    await sums.close()
+    const all = await readAll({ limit: 1000 })
+    const filled = all.find((one) => one.external_id === 'review-7')
+    expect(Object.values(filled ?? {}).filter((value) => value === null)).toEqual([])
+    expect(filled?.writers).toEqual([writer, writer])
+    for (const listed of all) {
+      const { status, data } = await client.call(reviews.get, {
+        locationId: 'all',
+        reviewId: listed.id,
+      })
+      expect(status).toBe(200)
+      expect(reviewSchema.parse(data)).toEqual(listed)
+    }
   })
 })

@@ -6,15 +6,24 @@ import type { TenantTx } from '#platform/database'
 import { invalidFields } from '#platform/errors'
 import { isUuid } from '#platform/ids'
 import { instantOf } from '#platform/instants'
+import { JsonText } from '#platform/json-text'
 import { FLAGS, NEED, OPEN, QUEUES } from './conditions.ts'
-import { isoOf, LISTED_COLUMNS, type ListedRow, toReview } from './rows.ts'
+import { LISTED, LISTED_AT } from './listed.ts'
 import { foundBy } from './search.ts'
 
 export type ReviewFilter = Partial<Omit<ReviewQuery, 'limit'>> & { limit: number }
 type Narrowing = Omit<ReviewFilter, 'limit' | 'total'>
 
+/** A review as JSON, with what the cursor behind it is made of. */
+interface ListedRow {
+  json: string
+  rating: number | null
+  at: string
+  id: string
+}
+
 export interface ReviewPage {
-  data: Review[]
+  data: JsonText<Review[]>
   page: Page
 }
 
@@ -34,7 +43,7 @@ export async function listReviews(
   const shown = hasMore ? rows.slice(0, filter.limit) : rows
   const last = shown.at(-1)
   return {
-    data: shown.map(toReview),
+    data: new JsonText(`[${shown.map(({ json }) => json).join(',')}]`),
     page: {
       limit: filter.limit,
       hasMore,
@@ -122,7 +131,7 @@ function compose(restaurantId: string, scope: Scope, filter: ReviewFilter) {
     conditions.push(`${after}(${places.join(', ')})`)
   }
   values.push(filter.limit + 1)
-  let sql = `select ${LISTED_COLUMNS.join(', ')} from ${from} where ${conditions.join(' and ')} order by ${by} limit $${values.length}`
+  let sql = `select ${LISTED} as json, rating, ${LISTED_AT} as at, review_id as id from ${from} where ${conditions.join(' and ')} order by ${by} limit $${values.length}`
   if (filter.offset !== undefined && filter.offset > 0) {
     values.push(filter.offset)
     sql += ` offset $${values.length}`
@@ -173,9 +182,7 @@ const isInLanguage = (place: string): string =>
 /** The end of a page, opaque to the caller: order, rating, instant and id of its last review. */
 function cursorOf(order: ReviewSort, row: ListedRow): string {
   const rating = row.rating ?? (order === 'lowest' ? 9 : 0)
-  return Buffer.from([order, rating, isoOf(row.created_at), row.review_id].join(' ')).toString(
-    'base64url',
-  )
+  return Buffer.from([order, rating, row.at, row.id].join(' ')).toString('base64url')
 }
 
 function readCursor(cursor: string, order: ReviewSort): { rating: number; at: Date; id: string } {

@@ -58,55 +58,10 @@ export const REVIEW_COLUMNS = [
 /** A review as it is stored. */
 export type ReviewRow = Pick<Selectable<DB['reviews']>, (typeof REVIEW_COLUMNS)[number]>
 
-const INSTANTS = [
-  'created_at',
-  'fetched_at',
-  'approved_date',
-  'auto_approve_at',
-  'posted_date',
-  'erased_at',
-  'lapsed_at',
-] as const satisfies readonly (keyof ReviewRow)[]
-const NOT_LISTED = [
-  'review_hour',
-  'counted',
-  'source_updated_at',
-  'feeling',
-  'has_risk',
-  'names_staff',
-  'names_dish',
-  'reply',
-  'public_reply',
-  'queued_from',
-  'counting_from',
-  'removed_at_source',
-] as const
-
-/**
- * A row of the list. Its instants stay the database's text, since a page has 250 of them, and what a list does not
- * show (the reply's grounds, which are long) is not loaded.
- */
-export type ListedRow = Omit<ReviewRow, (typeof NOT_LISTED)[number] | (typeof INSTANTS)[number]> & {
-  [Name in (typeof INSTANTS)[number]]: null extends ReviewRow[Name] ? string | null : string
-}
-
-export const LISTED_COLUMNS = REVIEW_COLUMNS.filter(
-  (column) => !NOT_LISTED.some((name) => name === column),
-).map((column) => (INSTANTS.some((name) => name === column) ? `${column}::text` : column))
-
-/** ISO 8601 in UTC; a connection of ours speaks UTC, so its text ends with that offset. */
-export function isoOf(instant: Date | string): string {
-  if (typeof instant !== 'string') return instant.toISOString()
-  if (!instant.endsWith('+00')) return new Date(instant).toISOString()
-  const fraction = instant.slice(20, -3)
-  return `${instant.slice(0, 10)}T${instant.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
-}
-
-const isoOrNull = (instant: Date | string | null): string | null =>
-  instant === null ? null : isoOf(instant)
+const isoOrNull = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
 /** The contract's shape of a stored review. */
-export function toReview(row: ReviewRow | ListedRow): Review {
+export function toReview(row: ReviewRow): Review {
   return {
     id: row.review_id,
     restaurant_id: row.restaurant_id,
@@ -121,8 +76,8 @@ export function toReview(row: ReviewRow | ListedRow): Review {
     text: row.text,
     language: row.language,
     review_date: row.review_date,
-    created_at: isoOf(row.created_at),
-    fetched_at: isoOf(row.fetched_at),
+    created_at: row.created_at.toISOString(),
+    fetched_at: row.fetched_at.toISOString(),
     sentiment: row.sentiment,
     risk: row.risk,
     response: row.response,
