@@ -7,7 +7,7 @@ import { join } from 'node:path'
  * in force.
  */
 export function memoryFlags(options = process.env.NODE_OPTIONS ?? '') {
-  return ['--max-semi-space-size=2', '--heap-growing-percent=40'].filter(
+  return ['--max-semi-space-size=8', '--heap-growing-percent=40'].filter(
     (flag) => !options.replaceAll('_', '-').includes(flag.split('=')[0]),
   )
 }

@@ -102,6 +102,9 @@ async function measureServer(): Promise<Figure[]> {
     if (wants('reviews')) {
       say('making reviews …')
       const many = await makeManyReviews(product.superuserUrl())
+      // The server is started anew, for the reason above.
+      await server.stop()
+      server = (await product.start(flags)).server
       await untilIdle(product)
       say('asking for lists …')
       found.push(...(await measureReviewList(product, server, many)))

@@ -6,6 +6,7 @@ import { eventually } from '#test/builders'
 const FILE = new URL('../../test/thread-tasks.ts', import.meta.url)
 const computeUntil = defineThreadTask<Int32Array, number>(FILE, 'computeUntil')
 const fail = defineThreadTask<string, never>(FILE, 'fail')
+const litter = defineThreadTask<null, number>(FILE, 'litter')
 const hoard = defineThreadTask<null, number>(FILE, 'hoard')
 
 let threads: Threads
@@ -134,4 +135,9 @@ it('threads fail the running and the waiting tasks when they are stopped, and ta
   expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   await expect(threads.run(computeUntil, shared)).rejects.toThrow('stopped')
   expect(threads.size).toBe(0)
+})
+
+it('a thread keeps the space of its young objects small, whatever it computes', async () => {
+  threads = createThreads({ max: 1, timeoutMs: 60_000 })
+  expect(await threads.run(litter, null)).toBeLessThan(6 * 2 ** 20)
 })
