@@ -1,4 +1,4 @@
-/** How far an import has come: its file arrives, it waits for its job, it is read in, it is over. */
+/** How far an import has come: its file arrives, it waits for its job, it is read in, it is over, it is undone. */
 export const IMPORT_STATES = [
   'uploading',
   'waiting',
@@ -6,6 +6,8 @@ export const IMPORT_STATES = [
   'done',
   'failed',
   'stopped',
+  'undoing',
+  'undone',
 ] as const
 
 /** What a file may be: a table, objects in a list or a line each, or the archive that a platform hands its owners. */

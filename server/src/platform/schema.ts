@@ -339,6 +339,9 @@ export interface Imports {
   format: "csv" | "json" | "json_lines" | "takeout" | null;
   header: Generated<Json>;
   import_id: string;
+  kept_erased: Generated<Int8>;
+  kept_of_source: Generated<Int8>;
+  kept_posted: Generated<Int8>;
   location_id: string | null;
   refused: Generated<Int8>;
   restaurant_id: string;
@@ -346,7 +349,12 @@ export interface Imports {
   run: string | null;
   same: Generated<Int8>;
   source: "google" | "yelp" | "tripadvisor" | "feedback" | null;
-  state: "uploading" | "waiting" | "running" | "done" | "failed" | "stopped";
+  state: "uploading" | "waiting" | "running" | "done" | "failed" | "stopped" | "undoing" | "undone";
+  traced: Generated<boolean>;
+  undo_by_name: string | null;
+  undo_total: Generated<Int8>;
+  undone: Generated<Int8>;
+  undone_at: Timestamp | null;
 }
 
 export interface LeadNotes {
@@ -813,6 +821,7 @@ export interface Reviews {
   fetched_at: Timestamp;
   has_risk: Generated<boolean>;
   held_reason: "risk" | "person" | "monthly_limit" | "other_language" | "one_star" | "low_rating" | "no_rating" | "source_excluded" | "text_excluded" | "language_excluded" | "place_excluded" | "daily_cap" | "stopped" | "unchecked" | "no_draft" | "empty" | "too_long" | "wrong_language" | "emoji_refused" | "contact_details" | "promise" | "liability" | "ungrounded_dish" | "ungrounded_number" | "ungrounded_name" | "near_earlier_reply" | "stock_phrase" | "echoes_instruction" | "forbidden_word" | "complaint_unaddressed" | "praise_unnamed" | "apology_missing" | "apology_unneeded" | "praises_the_criticised" | "claim_unborne" | "question_unanswered" | "tone" | "length" | "no_greeting" | "no_thanks" | null;
+  import_id: string | null;
   imported_as: string | null;
   language: string | null;
   lapsed_at: Timestamp | null;

@@ -52,7 +52,7 @@ export const ARRIVALS: Arrivals = {
   },
   imports: {
     set: {
-      state: `case when t.state in ('uploading', 'waiting', 'running') then 'stopped' else t.state end`,
+      state: `case when t.state in ('uploading', 'waiting', 'running', 'undoing') then 'stopped' else t.state end`,
       ended_at: 'coalesce(t.ended_at, now())',
     },
   },

@@ -40,6 +40,7 @@ export function storeRows(
         source,
         locationId,
         origin: 'import',
+        importId: attempt.importId,
         reviews,
       })
       counts.added += stored.arrived

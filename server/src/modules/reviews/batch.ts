@@ -6,5 +6,7 @@ export interface Batch {
   locationId: string
   source: Source
   origin: 'api' | 'partner' | 'import' | 'demo'
+  /** The import of a file that brings them; absent where none does. */
+  importId?: string
   reviews: readonly SourceReview[]
 }

@@ -251,6 +251,7 @@ async function insertNew(
           location_id: batch.locationId,
           source: batch.source,
           origin: batch.origin,
+          import_id: batch.importId ?? null,
           external_id: review.externalId,
           url: review.url,
           author_name: storedAuthor(review.authorName),
