@@ -144,6 +144,8 @@ export const FAILED = {
   'import.preview': 'Failed to look into the file',
   'import.start': 'Failed to start the import',
   'import.stop': 'Failed to stop the import',
+  'import.undo_preview': 'Failed to count what would be removed',
+  'import.undo': 'Failed to undo the import',
   'import.faults': 'Failed to fetch the refused rows',
   'archive.list': 'Failed to fetch the exports',
   'archive.create': 'Failed to ask for an export',

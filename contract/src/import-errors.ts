@@ -7,6 +7,16 @@ export const IMPORT_ERRORS = {
   'import.part_refused': row(409, no, 'This is not the part of the file that is missing.'),
   'import.begun': row(409, no, 'This import has begun already.'),
   'import.over': row(409, no, 'This import is over already.'),
+  'import.not_undoable': row(
+    409,
+    no,
+    'This import cannot be undone: it is not over, is undone already, or brought nothing.',
+  ),
+  'import.of_others': row(
+    409,
+    no,
+    'This import brought reviews of locations that you do not see. Please ask somebody who sees all of them.',
+  ),
   'import.limit_reached': row(
     409,
     no,

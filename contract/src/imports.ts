@@ -43,8 +43,37 @@ export const importSchema = z.object({
   ended_at: instant.nullable(),
   /** Why it was given up; null where it was not. */
   error: z.enum(ERROR_CODES).nullable(),
+  /** Whether what it brought can be removed again: it is over, brought something, and each review of it is known. */
+  can_undo: z.boolean(),
+  /** How many reviews its undoing removes, and how many it has removed so far. */
+  undo_total: z.int(),
+  undone: z.int(),
+  /** What stayed when it was undone, by why. */
+  kept: z.object({
+    /** Their source sends them itself by now. */
+    of_source: z.int(),
+    /** Somebody posted a reply to them. */
+    posted: z.int(),
+    /** Their guest was erased; the row without words keeps the file from bringing them back. */
+    erased: z.int(),
+  }),
+  /** Who had it undone, as they were called then, and when nothing of it was left. */
+  undo_by: z.string().nullable(),
+  undone_at: instant.nullable(),
 })
 export type Import = z.infer<typeof importSchema>
+
+/** What the undoing of an import would do now. */
+export const undoPreviewSchema = z.object({
+  /** How many reviews would be removed, and to how many of those people wrote or approved a reply. */
+  removes: z.int(),
+  answered: z.int(),
+  /** What would stay, by why. */
+  kept: importSchema.shape.kept,
+  /** How many rows of the file told of reviews that were here before, which stay as they are. */
+  found: z.int(),
+})
+export type UndoPreview = z.infer<typeof undoPreviewSchema>
 
 /** Something that is the matter with a row. */
 const problem = z.object({
@@ -194,6 +223,23 @@ export const imports = {
     access,
     params: oneImport,
     data: z.object({ id }),
+  }),
+  undoPreview: endpoint('GET', `${path}/{importId}/undo`, {
+    summary: 'What undoing an import would remove, and what would stay and why',
+    failed: 'import.undo_preview',
+    access,
+    params: oneImport,
+    data: undoPreviewSchema,
+  }),
+  undo: endpoint('POST', `${path}/{importId}/undo`, {
+    summary:
+      'Undo an import: a job removes the reviews that it brought, with all that was made of them; what it merely found stays',
+    failed: 'import.undo',
+    access,
+    params: oneImport,
+    body: z.object({}),
+    data: importSchema,
+    success: 202,
   }),
   faults: endpoint('GET', `${path}/{importId}/fault`, {
     summary: 'The rows that were refused, and why',

@@ -24,6 +24,17 @@ export function importCalls(
     await takePart(services, seen, { ...input, n: 1, bytes: FILE })
     return input
   }
+  /** An import that is over and brought something. */
+  const brought = async () => {
+    const input = await begun()
+    await services.database.scoped(restaurantId, (tx) =>
+      tx.execute(
+        "update imports set state = 'done', added = 1, ended_at = asked_at where restaurant_id = $1 and import_id = $2",
+        [restaurantId, input.importId],
+      ),
+    )
+    return input
+  }
   const choices = { source: 'yelp' as const, location_id: locationIds[0] ?? '' }
   return {
     list: async () => ({ input: inRestaurant }),
@@ -38,6 +49,8 @@ export function importCalls(
     preview: async () => ({ input: { ...(await arrived()), ...choices } }),
     start: async () => ({ input: { ...(await arrived()), ...choices } }),
     stop: async () => ({ input: await begun() }),
+    undoPreview: async () => ({ input: await brought() }),
+    undo: async () => ({ input: await brought() }),
     faults: async () => ({ input: await begun() }),
   }
 }

@@ -43,7 +43,7 @@ export const IMPORTS = {
   kind: 'tenant',
   backup: { left: 'whoever sent the file has it, and may send it again' },
   audited: {
-    not: 'that one is started, ends or is stopped is noted; how far it has come is nobody’s act',
+    not: 'that one is started, ends, is stopped or undone is noted; how far it has come is nobody’s act',
   },
 } as const
 

@@ -37,7 +37,26 @@ export const toImport = (row: ImportRow): Import => ({
   asked_by: row.asked_by_name,
   ended_at: row.ended_at?.toISOString() ?? null,
   error: row.error as ErrorCode | null, // written by our own failures alone
+  can_undo: canUndo(row),
+  undo_total: Number(row.undo_total),
+  undone: Number(row.undone),
+  kept: {
+    of_source: Number(row.kept_of_source),
+    posted: Number(row.kept_posted),
+    erased: Number(row.kept_erased),
+  },
+  undo_by: row.undo_by_name,
+  undone_at: row.undone_at?.toISOString() ?? null,
 })
+
+/** Whether an import can be undone: it is over and brought something, or its undoing was given up on the way. */
+export const canUndo = ({ state, traced, added, error }: ImportRow): boolean =>
+  traced &&
+  Number(added) > 0 &&
+  (state === 'done' ||
+    state === 'failed' ||
+    state === 'stopped' ||
+    (state === 'undoing' && error !== null))
 
 /** Whoever has some locations alone sees the imports of those, and their own that are of none yet. */
 const visible = (tx: TenantTx, { locationIds, wholeRestaurant, userId }: Seen) =>

@@ -3,11 +3,12 @@ import { mountImports } from './routes.ts'
 import { runImport } from './run-import.ts'
 import { runImportJob } from './start-import.ts'
 import { purgeImports } from './stop-import.ts'
+import { undoImport, undoImportJob } from './undo-import.ts'
 
-/** Reviews that come in by a file: sent in parts, looked at, read in by a job, each once. */
+/** Reviews that come in by a file: sent in parts, looked at, read in by a job, each once; and undone by another. */
 export const imports: Module = {
   name: 'imports',
   mount: mountImports,
-  jobs: [works(runImportJob, runImport)],
+  jobs: [works(runImportJob, runImport), works(undoImportJob, undoImport)],
   purgeRestaurant: purgeImports,
 }

@@ -6,6 +6,7 @@ import { previewFile } from './preview-file.ts'
 import { startImport } from './start-import.ts'
 import { stopImport } from './stop-import.ts'
 import { getArrived, takePart } from './take-part.ts'
+import { askForUndo, previewUndo } from './undo-import.ts'
 
 export function mountImports(mounting: Mounting<Context>): void {
   mount(mounting, 'imports', {
@@ -44,6 +45,17 @@ export function mountImports(mounting: Mounting<Context>): void {
     stop: async (ctx, { importId }) => {
       await ctx.scoped((tx) => stopImport(ctx, tx, seenBy(ctx), importId))
       return { data: { id: importId } }
+    },
+    undoPreview: async (ctx, { importId }) => ({
+      data: await ctx.scoped((tx) => previewUndo(tx, seenBy(ctx), importId)),
+    }),
+    undo: async (ctx, { importId }) => {
+      const by = ctx.actor.name
+      return {
+        data: toImport(
+          await ctx.scoped((tx) => askForUndo(ctx, tx, seenBy(ctx), { importId, by })),
+        ),
+      }
     },
     faults: async (ctx, { importId, offset, limit }) => {
       const { faults, total } = await ctx.scoped(async (tx) => {
