@@ -4,6 +4,7 @@ const UPSERT_TEST = 'server/src/modules/reviews/file-tells.test.ts'
 const IMPORTS_TEST = 'server/src/modules/imports/imports.test.ts'
 const PEOPLE_TEST = 'server/src/modules/imports/import-people.test.ts'
 const RUN_TEST = 'server/src/modules/imports/run-import.test.ts'
+const UNDO_TEST = 'server/src/modules/imports/undo-import.test.ts'
 const TAKEOUT_TEST = 'server/src/modules/imports/takeout.test.ts'
 const SCREEN_TEST = 'web/src/pages/dashboard/administration-imports.browser.test.tsx'
 
@@ -104,6 +105,34 @@ export const IMPORTS: readonly Fault[] = [
     file: 'web/src/features/administration/imports/send-file.ts',
     text: 'void call(imports.stop, { restaurantId, importId }).catch(() => undefined)',
     by: 'void importId',
+    tests: [SCREEN_TEST],
+  },
+  {
+    name: 'Undoing an import deletes reviews that their source sends by itself by now.',
+    file: 'server/src/modules/reviews/remove-brought.ts',
+    text: "const GOES = \"origin = 'import' and ",
+    by: 'const GOES = "',
+    tests: [UNDO_TEST],
+  },
+  {
+    name: 'An Admin of one location removes what an import brought to another.',
+    file: 'server/src/modules/imports/undo-import.ts',
+    text: 'counted.elsewhere > 0',
+    by: 'counted.elsewhere < 0',
+    tests: [UNDO_TEST],
+  },
+  {
+    name: 'After a crash the undoing of an import counts what it removed before once more.',
+    file: 'server/src/modules/imports/undo-import.ts',
+    text: "undone: of('undone', '+', String(removed)),",
+    by: "undone: of('undone', '+', String(UNDO_ROWS)),",
+    tests: [UNDO_TEST],
+  },
+  {
+    name: 'An import is undone without a word of what stays and why.',
+    file: 'web/src/features/administration/imports/use-kept-words.ts',
+    text: 'kept[reason] > 0',
+    by: 'kept[reason] < 0',
     tests: [SCREEN_TEST],
   },
 ]
