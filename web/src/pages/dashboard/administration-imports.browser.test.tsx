@@ -32,6 +32,12 @@ const IMPORT = {
   asked_by: 'Hélène Marchand',
   ended_at: null,
   error: null,
+  can_undo: false,
+  undo_total: 0,
+  undone: 0,
+  kept: { of_source: 0, posted: 0, erased: 0 },
+  undo_by: null,
+  undone_at: null,
 }
 const ARRIVED = { ...IMPORT, format: 'csv', bytes_received: 40 }
 const RUNNING = { ...ARRIVED, state: 'running', rows: 1200, added: 1100, bytes_read: 30 }
@@ -43,6 +49,22 @@ const DONE = {
   same: 98,
   refused: 2,
   ended_at: '2026-11-25T17:01:00.000Z',
+  can_undo: true,
+}
+const UNDO = {
+  removes: 1300,
+  answered: 4,
+  kept: { of_source: 97, posted: 2, erased: 1 },
+  found: 98,
+}
+const UNDOING = { ...DONE, state: 'undoing', can_undo: false, undo_total: 1300, undone: 1000 }
+const UNDONE = {
+  ...UNDOING,
+  state: 'undone',
+  undone: 1300,
+  kept: UNDO.kept,
+  undo_by: 'Léa Roy',
+  undone_at: '2026-11-26T17:00:00.000Z',
 }
 const PREVIEW = {
   format: 'csv',
@@ -103,6 +125,11 @@ function serverOf(first: object[]): Server {
     [`DELETE /${IMPORT.id}`]: () => {
       imports.now = [{ ...RUNNING, state: 'stopped' }]
       return { data: { id: IMPORT.id } }
+    },
+    'GET /undo': () => ({ data: UNDO }),
+    'POST /undo': () => {
+      imports.now = [UNDOING]
+      return { data: UNDOING }
     },
     'GET /fault': () =>
       listOf([
@@ -272,13 +299,70 @@ describe('the imports so far', () => {
     expect(written()).toEqual([['DELETE', `restaurant/r1/import/${IMPORT.id}`, undefined]])
   })
 
+  it('are undone by one press after a question with the numbers of what goes and what stays', async () => {
+    const { written } = await visit([DONE])
+    await button('Undo the import of reviews.csv').click()
+    const question = page.getByRole('alertdialog', { name: 'Undo the import of reviews.csv?' })
+    await expect.element(question).toMatchTextContent(/1,300 reviews that this import brought/u)
+    await expect.element(question).toMatchTextContent(/To 4 of them somebody wrote or approved/u)
+    await expect
+      .element(question.getByRole('list', { name: 'What stays' }))
+      .toMatchTextContent(
+        /97 stay, since their source.*2 stay.*1 stays without.*98 reviews that were/u,
+      )
+    await checkAccess()
+    await button('Remove 1,300 reviews').click()
+    await expect.element(question).not.toBeInTheDocument()
+    await expect
+      .element(page.getByRole('progressbar', { name: '1,000 of 1,300 removed' }))
+      .toHaveAttribute('value', '1000')
+    expect(written()).toEqual([['POST', `restaurant/r1/import/${IMPORT.id}/undo`, {}]])
+    await expect.element(button('Undo the import of reviews.csv')).not.toBeInTheDocument()
+  })
+
+  it('stay as they are where the question is left or the undoing is refused', async () => {
+    const { written } = await visit([DONE], {
+      instead: { 'POST /undo': [{ code: 'import.of_others', status: 409 }] },
+    })
+    await button('Undo the import of reviews.csv').click()
+    await button('Keep the reviews').click()
+    expect(written()).toEqual([])
+    await button('Undo the import of reviews.csv').click()
+    await button('Remove 1,300 reviews').click()
+    await expect
+      .element(page.getByRole('alertdialog'))
+      .toMatchTextContent(/Failed to undo the import.*locations that you do not see/u)
+  })
+
+  it('offer nothing to press where undoing would remove nothing', async () => {
+    await visit([DONE], {
+      instead: { 'GET /undo': [{ data: { ...UNDO, removes: 0, answered: 0 } }] },
+    })
+    await button('Undo the import of reviews.csv').click()
+    await expect.element(page.getByText(/There is nothing to remove/u)).toBeVisible()
+    await expect.element(button(/^Remove/u)).not.toBeInTheDocument()
+  })
+
+  it('say what was removed, what stayed and why, and who had it undone; a stuck one is asked for again', async () => {
+    await visit([UNDONE, { ...UNDOING, id: idOf(6), error: 'internal', can_undo: true }])
+    const rows = list('Imports so far').getByRole('listitem')
+    await expect
+      .element(rows.nth(0))
+      .toMatchTextContent(/Undone.*1,300 reviews removed · 97 stay.*Undone by Léa Roy/u)
+    await expect.element(rows.nth(1)).toMatchTextContent(/Being undone.*1,000 reviews removed/u)
+    await expect
+      .element(rows.nth(1).getByRole('button', { name: 'Undo the import of reviews.csv' }))
+      .toBeVisible()
+    await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
+  })
+
   it('say so where there are none', async () => {
     await visit([])
     await expect.element(page.getByText('No import yet')).toBeVisible()
   })
 
   it.each(LOOKS)('fit $width px in the $theme theme in $language, and pass axe', async (look) => {
-    await visit([RUNNING, { ...DONE, id: idOf(6) }], { look })
+    await visit([RUNNING, { ...DONE, id: idOf(6) }, { ...UNDONE, id: idOf(7) }], { look })
     await expect.element(page.getByRole('list').nth(0)).toBeVisible()
     await checkAccess()
   })

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileClock } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Import } from '@maitre/contract/imports'
 import { FailedNote } from '#features/administration/failed'
 import { Fetched } from '#lib/fetched'
 import { Card, SectionHead } from '#ui/card'
@@ -8,14 +10,16 @@ import { EmptyState } from '#ui/state'
 import { useKeptFocus } from '#ui/use-kept-focus'
 import { ImportRow } from './import-row.tsx'
 import { importsQuery, useImportWrites } from './queries.ts'
+import { UndoImport } from './undo-import.tsx'
 import { useReport } from './use-report.ts'
 
-/** The imports so far: how far each has come, what became of its rows, and the rows that were refused. */
+/** The imports so far: how far each has come, what became of its rows, the rows that were refused, and its undoing. */
 export function HistorySection({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation('imports')
   const query = useQuery(importsQuery(restaurantId))
   const { stop } = useImportWrites(restaurantId)
   const report = useReport(restaurantId)
+  const [undoing, setUndoing] = useState<Import>()
   // The button that stops an import goes away with its progress.
   const kept = useKeptFocus((part) => part.querySelector('h2'))
   return (
@@ -46,6 +50,7 @@ export function HistorySection({ restaurantId }: { restaurantId: string }) {
                       isSaving={report.isPending && report.variables?.id === one.id}
                       onStop={() => stop.mutate(one.id)}
                       onReport={() => report.mutate(one)}
+                      onUndo={() => setUndoing(one)}
                     />
                   ))}
                 </ul>
@@ -54,6 +59,13 @@ export function HistorySection({ restaurantId }: { restaurantId: string }) {
           )
         }}
       </Fetched>
+      {undoing === undefined ? null : (
+        <UndoImport
+          restaurantId={restaurantId}
+          row={undoing}
+          onClose={() => setUndoing(undefined)}
+        />
+      )}
     </section>
   )
 }

@@ -9,7 +9,12 @@ import { sendFile, type SentFile } from './send-file.ts'
 const LOOKS_MS = 3_000
 const FAULTS_A_PAGE = 1000
 
-export const isUnderWay = ({ state }: Import): boolean => state === 'waiting' || state === 'running'
+/** Whether the file of an import is being read in, or will be next. */
+export const isReadIn = ({ state }: Import): boolean => state === 'waiting' || state === 'running'
+
+/** Whether an import goes on by itself. */
+const isUnderWay = (one: Import): boolean =>
+  isReadIn(one) || (one.state === 'undoing' && one.error === null)
 
 /** The imports of the restaurant, the newest first; events tell of each step, and a look now and then. */
 export const importsQuery = (restaurantId: string) =>
@@ -19,6 +24,15 @@ export const importsQuery = (restaurantId: string) =>
     // Another Admin may have begun one meanwhile.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? LOOKS_MS : false),
+  })
+
+/** What undoing an import would do now; it is asked anew each time, since drafts and sources go on. */
+export const undoPreviewQuery = (restaurantId: string, importId: string) =>
+  queryOptions({
+    queryKey: ['import-undo', restaurantId, importId] as const,
+    queryFn: ({ signal }) => call(imports.undoPreview, { restaurantId, importId }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
   })
 
 /** What a person said of a file. */
