@@ -22,6 +22,8 @@ export const ALERTS = {
   posting_failed: { severity: 'important', feature: 'reviews', isOfReview: true },
   /** A reply that its source refused, or that is gone from there. */
   reply_refused: { severity: 'important', feature: 'reviews', isOfReview: true },
+  /** A reply that its source has had for `PENDING_HOURS` and does not show. */
+  reply_pending: { severity: 'notice', feature: 'reviews', isOfReview: true },
   /** A bad or risky review that nobody answered for `OVERDUE_HOURS`. */
   answer_overdue: { severity: 'notice', feature: 'reviews', isOfReview: true },
   /** A source that no longer lets us in for a location. */
@@ -37,6 +39,11 @@ export const ALERT_KINDS = Object.keys(ALERTS) as [AlertKind, ...AlertKind[]]
 
 /** After how many hours a bad or risky review without an approved reply is overdue. */
 export const OVERDUE_HOURS = 48
+/**
+ * After how many hours a reply that its source has not shown is told of. Moderation takes minutes, at times a day; two
+ * days are past what a busy weekend explains, and early enough for the guest still to look.
+ */
+export const PENDING_HOURS = 48
 /** From what share of the month's maximum on it counts as nearly full. */
 export const MONTH_NEARLY_FULL = 0.9
 /** How long what happened after the first alert of a person is gathered before they are told again, ms (P §7). */

@@ -63,6 +63,7 @@ export const ALERT_MAIL_EXAMPLES: Record<AlertKind | 'several' | 'digest' | 'tes
   risk: exampleOf(['risk']),
   posting_failed: exampleOf(['posting_failed']),
   reply_refused: exampleOf(['reply_refused']),
+  reply_pending: exampleOf(['reply_pending']),
   answer_overdue: exampleOf(['answer_overdue']),
   connection_lost: exampleOf(['connection_lost']),
   spike: exampleOf(['spike']),

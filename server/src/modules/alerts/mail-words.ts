@@ -5,6 +5,7 @@ import {
   DAILY_DIGEST_MINUTE,
   MONTH_NEARLY_FULL,
   OVERDUE_HOURS,
+  PENDING_HOURS,
 } from '@maitre/contract/alert-words'
 import type { Alert } from '@maitre/contract/alerts'
 import type { Language, Risk } from '@maitre/contract/constants'
@@ -105,8 +106,9 @@ const listed = (words: readonly string[], language: Language): string =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(words)
 const risksIn = ({ alert }: Facts, words: Record<Risk, string>, language: Language): string =>
   listed(alert.review?.risk.map((risk) => words[risk]) ?? [], language)
-/** A number of hours as days. */
+/** Numbers of hours as days. */
 const OVERDUE_DAYS = OVERDUE_HOURS / 24
+const PENDING_DAYS = PENDING_HOURS / 24
 
 const EN: MailWords = {
   kinds: {
@@ -137,6 +139,13 @@ const EN: MailWords = {
           ? 'No reason was given. Change the reply and send it again.'
           : 'Read the reason beside the review, change the reply and send it again.',
       button: 'Read and reply',
+    },
+    reply_pending: {
+      occasion: ({ source }) => `${source} has kept a reply back for ${PENDING_DAYS} days`,
+      title: ({ guest, source }) => `${source} does not show the reply to ${guest} yet.`,
+      whatNow: () =>
+        'Maitre goes on asking, and nothing is lost. You can also change the reply and send it again.',
+      button: 'Read the reply',
     },
     answer_overdue: {
       occasion: () => `Without an answer for ${OVERDUE_DAYS} days`,
@@ -218,6 +227,13 @@ const FR: MailWords = {
           ? 'Aucune raison n’est donnée. Modifiez la réponse et renvoyez-la.'
           : 'Lisez la raison à côté de l’avis, modifiez la réponse et renvoyez-la.',
       button: 'Lire et répondre',
+    },
+    reply_pending: {
+      occasion: ({ source }) => `${source} retient une réponse depuis ${PENDING_DAYS} jours`,
+      title: ({ guest, source }) => `${source} n’affiche pas encore la réponse à ${guest}.`,
+      whatNow: () =>
+        'Maitre continue de vérifier, et rien n’est perdu. Vous pouvez aussi modifier la réponse et la renvoyer.',
+      button: 'Lire la réponse',
     },
     answer_overdue: {
       occasion: () => `Sans réponse depuis ${OVERDUE_DAYS} jours`,

@@ -16,6 +16,7 @@ import { purgeAlerts } from './purge-alerts.ts'
 import { mountAlerts } from './routes.ts'
 import { sendStoredMessage } from './send-message.ts'
 import { tellOfOverdue, tellOverdue } from './tell-overdue.ts'
+import { endPending, tellOfPending, tellPending } from './tell-pending.ts'
 import { tendOnePerson } from './tend-person.ts'
 import { watchReadings, watchReviews } from './watch-reviews.ts'
 import { watchConnections, watchPostings } from './watch-troubles.ts'
@@ -29,9 +30,11 @@ export const alerts: Module = {
     works(sendMessage, sendStoredMessage),
     works(lookAround, lookAroundLocation),
     works(tellOverdue, tellOfOverdue),
+    works(tellPending, tellOfPending),
   ],
   hears: [
     hears(reviewsChanged, watchReviews),
+    hears(reviewsChanged, endPending),
     hears(readingsChanged, watchReadings),
     hears(postingGivenUp, watchPostings),
     hears(connectionLost, watchConnections),

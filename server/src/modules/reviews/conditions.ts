@@ -36,6 +36,19 @@ export function isUnanswered(row: Pick<ReplyState, 'status'>): boolean {
   return OPEN_WORDS.includes(row.status)
 }
 
+/** Where a reply is that its source has and does not show yet. */
+const KEPT_BACK: readonly Publication[] = ['submitted', 'pending']
+
+/** The source has the reply and does not show it yet, of a review that stands there. */
+export const PENDING = `(${AT_SOURCE} and ${status('posted')} and ${publication(...KEPT_BACK)})`
+
+/** Whether the source has the reply and does not show it yet, by a row that is at hand. */
+export function isPending(
+  row: Pick<ReplyState, 'status' | 'publication' | 'removed_at_source' | 'erased_at' | 'lapsed_at'>,
+): boolean {
+  return isAtSource(row) && row.status === 'posted' && KEPT_BACK.includes(row.publication)
+}
+
 /** The reply waits in the outbox to be sent. */
 export const QUEUED = `(${publication('queued')})`
 

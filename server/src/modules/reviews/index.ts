@@ -12,9 +12,11 @@ export {
 export {
   AT_SOURCE,
   isAtSource,
+  isPending,
   isUnanswered,
   NEED,
   OPEN,
+  PENDING,
   QUEUED,
   REFUSED,
   UNANSWERED,

@@ -1,5 +1,5 @@
 import type { Alert } from '@maitre/contract/alerts'
-import { OVERDUE_HOURS } from '@maitre/contract/alert-words'
+import { OVERDUE_HOURS, PENDING_HOURS } from '@maitre/contract/alert-words'
 import { useTranslation } from 'react-i18next'
 import { useGivenUpWords, useRefusalWords } from '#lib/refusal-words'
 import { useFormats } from '#lib/use-formats'
@@ -40,6 +40,11 @@ export function useAlertWords(): (alert: Alert) => AlertSaid {
             detail.violation === null
               ? t('says.reply_gone')
               : t('says.reply_refused', { reason: refusal(detail.violation) }),
+        }
+      case 'reply_pending':
+        return {
+          title: t('kind.reply_pending', { ...named, days: number(PENDING_HOURS / 24) }),
+          more: t('says.reply_pending'),
         }
       case 'answer_overdue':
         return {
