@@ -141,6 +141,8 @@ export const reviewDetailSchema = reviewSchema.extend({
   media: z.array(pictureSchema),
   reading: readingSchema.nullable(),
   reply: replySchema.nullable(),
+  /** When its source was found to show the review no more; null while it does. Such a review takes no reply. */
+  removed_at_source: instant.nullable(),
   /** What guests read at the source while another reply is to replace it; null where that is the present one, or none. */
   public_response: z.string().nullable(),
   /** All that happened to the review, the newest first. */

@@ -79,6 +79,7 @@ export function toDetail(
     })),
     reading,
     reply: replyOf(row),
+    removed_at_source: row.removed_at_source?.toISOString() ?? null,
     public_response: publicReplyOf(row)?.response ?? null,
     history: history.map(({ entry_id, at, ...rest }) =>
       historySchema.parse({ id: entry_id, at: new Date(at).toISOString(), ...rest }),

@@ -13,14 +13,19 @@ import { useGivenUpWords, useRefusalWords } from '#lib/refusal-words'
 import { useSession } from '#lib/session'
 import { Button } from '#ui/button'
 import { Note } from '#ui/note'
+import { AtSourceNotices } from './at-source-notices.tsx'
 
 interface NoticesProps {
   review: ReviewDetail
   actions: ReviewActions
 }
+interface AllNoticesProps extends NoticesProps {
+  /** The time zone of the location; undefined where it is not known yet. */
+  timeZone: string | undefined
+}
 
 /** Says, between the review and the reply, why the reply waits or what went wrong, and what to do about it. */
-export function Notices({ review, actions }: NoticesProps) {
+export function Notices({ review, actions, timeZone }: AllNoticesProps) {
   const { t } = useTranslation(['reviews', 'common', 'refusals'])
   const codeWords = useCodeWords()
   const status = rowStatusOf(review)
@@ -30,6 +35,7 @@ export function Notices({ review, actions }: NoticesProps) {
   const givenUp = useGivenUpWords()
   return (
     <>
+      <AtSourceNotices review={review} timeZone={timeZone} />
       {status === 'held' ? <Held review={review} actions={actions} /> : null}
       {status === 'unwritten' || status === 'outdated' ? (
         <Unwritten review={review} actions={actions} />

@@ -198,7 +198,7 @@ function OpenReview(props: OpenReviewProps) {
           )}
           <div className="mt-4 flex flex-col gap-3 empty:mt-0">
             <UnsentNote id={review.id} />
-            <Notices review={review} actions={actions} />
+            <Notices review={review} actions={actions} timeZone={timeZone} />
           </div>
           <ReplyCard
             review={review}

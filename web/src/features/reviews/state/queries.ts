@@ -59,6 +59,7 @@ export const detailOfRow = (review: Review): ReviewDetail => ({
   media: [],
   reading: null,
   reply: null,
+  removed_at_source: null,
   public_response: null,
   history: [],
 })
@@ -69,6 +70,7 @@ export function rowOfDetail(detail: ReviewDetail): Review {
     media: _media,
     reading: _reading,
     reply: _reply,
+    removed_at_source: _removedAt,
     public_response: _public,
     history: _history,
     ...row
