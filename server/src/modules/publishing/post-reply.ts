@@ -10,7 +10,7 @@ import {
   sameReply,
   transition,
 } from '#modules/reviews'
-import { applyObserved, findAtSource, keyOf, withSource } from '#modules/sources'
+import { applyObserved, findFollowing, keyOf, withSource } from '#modules/sources'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { AppError, isOfDatabase } from '#platform/errors'
@@ -48,8 +48,8 @@ export async function postStoredReply(
   const { posting, row } = open
   const key = keyOf({ restaurantId, locationId: row.location_id, source })
   try {
-    await withSource(services, key, async (access, connection) => {
-      const seen = await findAtSource(access, connection, row.external_id)
+    await withSource(services, key, async (access, known) => {
+      const { seen, connection } = await findFollowing(services, access, known, row.external_id)
       if (seen === null || guestChanged(row, seen) || isForOldName(row, seen)) {
         await giveUp(services, restaurantId, posting, seen)
         return

@@ -1,5 +1,5 @@
 import { findReview } from '#modules/reviews'
-import { applyObserved, findAtSource, keyOf, withSource } from '#modules/sources'
+import { applyObserved, findFollowing, keyOf, withSource } from '#modules/sources'
 import type { Services } from '#context'
 import { type ReadBack, readBack } from './jobs.ts'
 import { sendReadBack } from './post-reply.ts'
@@ -17,8 +17,8 @@ export async function readBackReply(services: Services, payload: ReadBack): Prom
   if (row === undefined || row.status !== 'posted') return
   if (row.publication !== 'live' && (last || SETTLED.includes(row.publication))) return
   const key = keyOf({ restaurantId, locationId: row.location_id, source })
-  const seen = await withSource(services, key, (access, connection) =>
-    findAtSource(access, connection, row.external_id),
+  const { seen } = await withSource(services, key, (access, connection) =>
+    findFollowing(services, access, connection, row.external_id),
   )
   await services.database.scoped(restaurantId, async (tx) => {
     await applyObserved(services, tx, reviewId, seen)

@@ -1,13 +1,13 @@
 export {
   type ConnectionLost,
   connectionLost,
-  findAtSource,
   getSource,
   listUnopenedCredentials,
   shownByLocation,
   type ShownColumns,
   withSource,
 } from './connections.ts'
+export { findFollowing } from './find-following.ts'
 export { giveBackConsents } from './give-back-consents.ts'
 export { keyOf } from './jobs.ts'
 export { connectSource } from './connect-source.ts'

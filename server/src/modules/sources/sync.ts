@@ -7,13 +7,8 @@ import type { TenantTx, Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { SendOptions } from '#platform/jobs'
 import type { DB } from '#platform/schema'
-import {
-  type Connection,
-  type ConnectionKey,
-  findAtSource,
-  getSource,
-  withSource,
-} from './connections.ts'
+import { type Connection, type ConnectionKey, getSource, withSource } from './connections.ts'
+import { findFollowing } from './find-following.ts'
 import { followPlace } from './follow-place.ts'
 import { syncConnection } from './jobs.ts'
 
@@ -119,8 +114,8 @@ export async function fetchOneReview(
   key: ConnectionKey,
   externalId: string,
 ): Promise<void> {
-  const review = await withSource(services, key, (source, connection) =>
-    findAtSource(source, connection, externalId),
+  const { seen: review } = await withSource(services, key, (source, connection) =>
+    findFollowing(services, source, connection, externalId),
   )
   if (review === null) await markRemoved(services, key, [externalId])
   else await store(services, key, [review])
