@@ -109,6 +109,28 @@ describe('the automation at a place', () => {
     await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
   })
 
+  it.each(['12 a day', '0', '1001', '-3'])(
+    'keeps "%s" in the field of the daily number, says what is wrong with it, and saves the next right one',
+    async (typed) => {
+      const { written } = await visit(at)
+      await button('Set here: Replies a day and location').click()
+      const field = page.getByRole('textbox', { name: 'Replies a day and location' })
+      await field.fill(typed)
+      await expect.element(field).toHaveValue(typed)
+      await expect.element(page.getByText(/Write a whole number from 1 to/u)).toBeVisible()
+      await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
+      await field.fill(' 12 ')
+      await expect
+        .element(page.getByText(/Write a whole number from 1 to/u))
+        .not.toBeInTheDocument()
+      await button('Save').click()
+      await expect.element(page.getByText('What holds at Plateau is saved.')).toBeVisible()
+      expect(written().map(([, , body]) => body)).toEqual([
+        { set: { 'approval.daily_cap': 12 }, unset: [] },
+      ])
+    },
+  )
+
   it('is told under the field of the whole restaurant, with the way there', async () => {
     const { search } = await visit({ server })
     await expect.element(page.getByText('Set otherwise at 1 place:')).toBeVisible()

@@ -56,6 +56,10 @@ function policyOf({ daily_cap: typed, ...draft }: Draft): Changes {
   return { ...draft, daily_cap: cap === '' ? null : Number(cap) }
 }
 
+/** Whether a text is a number of replies a day that can be stored, or empty, which means any number. */
+export const isCap = (cap: string): boolean =>
+  cap === '' || (/^\d+$/u.test(cap) && Number(cap) >= 1 && Number(cap) <= MAX_DAILY_CAP)
+
 /** What is wrong with a draft, in the order of the form. */
 export function problemsOf(draft: Draft): Problem[] {
   const problems: Problem[] = []
@@ -63,8 +67,6 @@ export function problemsOf(draft: Draft): Problem[] {
     if (draft[field].length === 0) problems.push(field)
   if (draft.hours?.length === 0) problems.push('days')
   if (draft.hours?.some(({ from, to }) => from === '' || to === '')) problems.push('times')
-  const cap = draft.daily_cap.trim()
-  const isCap = /^\d+$/u.test(cap) && Number(cap) >= 1 && Number(cap) <= MAX_DAILY_CAP
-  if (cap !== '' && !isCap) problems.push('daily_cap')
+  if (!isCap(draft.daily_cap.trim())) problems.push('daily_cap')
   return problems
 }

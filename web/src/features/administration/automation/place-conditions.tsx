@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_DAILY_CAP } from '@maitre/contract/constants'
 import type { ApprovalSetting } from '@maitre/contract/place-setting-names'
 import type { PlaceSettings } from '@maitre/contract/regions'
 import type { PlaceFormProps } from '#features/administration/places/place-editor'
@@ -17,7 +16,7 @@ import {
   starsKey,
   TextsField,
 } from './condition-fields.tsx'
-import { type Draft, problemsOf } from './draft.ts'
+import { type Draft, isCap, problemsOf } from './draft.ts'
 import { HoursFields } from './hours-fields.tsx'
 
 type Values = PlaceSettings['inherited']
@@ -29,6 +28,7 @@ function draftOf(form: PlaceForm, above: Values): Draft {
     return field === null ? above[setting] : field.own
   }
   const cap = of('approval.daily_cap')
+  const typed = form['approval.daily_cap']?.typed
   return {
     auto_approval_minutes_delay: of('approval.delay'),
     sources: of('approval.sources'),
@@ -36,16 +36,13 @@ function draftOf(form: PlaceForm, above: Values): Draft {
     texts: of('approval.texts'),
     languages: of('approval.languages'),
     hours: of('approval.hours'),
-    daily_cap: cap === null ? '' : String(cap),
+    daily_cap: typed ?? (cap === null ? '' : String(cap)),
   }
 }
 
 /** What of the form of a place was changed, as the conditions' fields say it. */
 function fieldsOf(part: Partial<Draft>): Partial<PlaceForm> {
   const { auto_approval_minutes_delay: delay, daily_cap: typed, hours } = part
-  const cap = typed?.trim()
-  const isCap =
-    cap !== undefined && (cap === '' || (/^[1-9]\d*$/u.test(cap) && Number(cap) <= MAX_DAILY_CAP))
   return {
     ...(delay !== undefined && { 'approval.delay': { own: delay } }),
     ...(part.sources && { 'approval.sources': { own: part.sources } }),
@@ -55,17 +52,24 @@ function fieldsOf(part: Partial<Draft>): Partial<PlaceForm> {
     ...(part.texts && { 'approval.texts': { own: part.texts } }),
     ...(part.languages && { 'approval.languages': { own: part.languages } }),
     ...(hours !== undefined && { 'approval.hours': { own: hours } }),
-    // What is no number is not taken.
-    ...(isCap && { 'approval.daily_cap': { own: cap === '' ? null : Number(cap) } }),
+    ...(typed !== undefined && { 'approval.daily_cap': capOf(typed) }),
   }
 }
 
-/** Whether the form of a place cannot be stored: a list without a tick, hours without a day or a time. */
+/** What was typed as a number of replies a day; what is none stays in its field, which says what is wrong. */
+function capOf(typed: string): PlaceForm['approval.daily_cap'] {
+  const cap = typed.trim()
+  if (!isCap(cap)) return { own: null, typed }
+  return { own: cap === '' ? null : Number(cap) }
+}
+
+/** Whether the form of a place cannot be stored: a list without a tick, hours without a day or a time, a number that is none. */
 export function isWrongPlace(form: PlaceForm): boolean {
   const lists = [form['approval.sources'], form['approval.texts'], form['approval.languages']]
   const hours = form['approval.hours']?.own
   return (
     lists.some((one) => (one?.own ?? ['any']).length === 0) ||
+    form['approval.daily_cap']?.typed !== undefined ||
     hours?.length === 0 ||
     (hours?.some(({ from, to }) => from === '' || to === '') ?? false)
   )

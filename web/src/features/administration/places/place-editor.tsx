@@ -78,11 +78,11 @@ function Editor({
   const draft = usePlaceDraft(id)
   const save = useChangePlace(restaurantId, id)
   const change = changeOf(draft.changed, settings)
-  const hasChanges = Object.keys(change.set).length > 0 || change.unset.length > 0
   const before = formOf(stored)
   const shown = { ...before, ...draft.changed }
   // Another tab has settings of the same place, which are saved and discarded by themselves.
   const ofTab = (fields: Partial<PlaceForm>): Partial<PlaceForm> => pick(fields, settings)
+  const hasChanges = Object.keys(ofTab(draft.changed)).length > 0
   const submit = (): void =>
     save.mutate(change, {
       onSuccess: () => {

@@ -4,8 +4,13 @@ import { type KeptDraft, useKeptDrafts } from '#lib/use-kept-drafts'
 import type { SettingsChange } from './queries.ts'
 
 type Values = PlaceSettings['inherited']
+/** A value that is set at a place; `typed` is what stands in its field where that is none that could be stored. */
+interface OwnValue<Value> {
+  own: Value
+  typed?: string
+}
 /** What is set at a place as a form has it: null where a value is taken from above. */
-export type PlaceForm = { [Setting in PlaceSetting]: { own: Values[Setting] } | null }
+export type PlaceForm = { [Setting in PlaceSetting]: OwnValue<Values[Setting]> | null }
 
 /** What is set at a place as it is stored. */
 export function formOf({ own }: PlaceSettings): PlaceForm {
@@ -21,7 +26,7 @@ export function formOf({ own }: PlaceSettings): PlaceForm {
 export const usePlaceDraft = (placeId: string): KeptDraft<PlaceForm> =>
   useKeptDrafts<PlaceForm>('administration-place')(placeId)
 
-/** What of some settings a draft sets, and what it takes from above again. */
+/** What of some settings a draft sets, and what it takes from above again; what cannot be stored is neither. */
 export function changeOf(
   changed: Partial<PlaceForm>,
   settings: readonly PlaceSetting[],
@@ -29,7 +34,7 @@ export function changeOf(
   const of = settings.filter((setting) => changed[setting] !== undefined)
   const set = of.flatMap((setting) => {
     const value = changed[setting]
-    return value ? [[setting, value.own] as const] : []
+    return value && value.typed === undefined ? [[setting, value.own] as const] : []
   })
   return {
     set: Object.fromEntries(set),
