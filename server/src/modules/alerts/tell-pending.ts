@@ -1,5 +1,5 @@
 import { PENDING_HOURS } from '@maitre/contract/alert-words'
-import { findReviews, isAtSource, isPending, PENDING, type ReviewChanged } from '#modules/reviews'
+import { findReviews, isPending, PENDING, type ReviewChanged } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx, Tx } from '#platform/database'
 import { defineJob } from '#platform/jobs'
@@ -59,7 +59,7 @@ async function raisePending(
       services,
       tx,
       rows
-        .filter((row) => isAtSource(row) && isPending(row))
+        .filter((row) => isPending(row))
         .map((row) => ({
           kind: 'reply_pending',
           name: causeOf(row.review_id),
