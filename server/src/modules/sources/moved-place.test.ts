@@ -66,6 +66,25 @@ describe('a reply to a review whose place has moved to another account', () => {
     expect(line).toBeDefined()
   })
 
+  it('that moves between the look and the writing is told as removed, and not left as live', async () => {
+    const { get, post } = await approved()
+    const source = getSource(app.services, 'google')
+    const real = source.withAccess.bind(source)
+    vi.spyOn(source, 'withAccess').mockImplementation((token) => {
+      const access = real(token)
+      return {
+        ...access,
+        putReply: async (...reply) => {
+          await atSandbox(app, '__move', { location: `${world.word}-e` })
+          return access.putReply(...reply)
+        },
+      }
+    })
+    expect((await post()).status).toBe(202)
+    const told = await eventually(get, ({ publication }) => publication === 'removed')
+    expect(told).toMatchObject({ status: 'posted', removed_at_source: null })
+  })
+
   it('that no account has any more is not sent, and says why', async () => {
     const { get, post } = await approved()
     const source = getSource(app.services, 'google')
