@@ -15,6 +15,10 @@ const SAID = {
     report: 'Refused rows',
     refused: 'Refused',
     reason: 'Stars,is not a whole number of stars from 1 to 5',
+    undo: 'Undo the import of',
+    goes: '2 reviews that this import brought are removed',
+    remove: 'Remove 2 reviews',
+    undone: /Undone.*2 reviews removed/u,
   },
   fr: {
     place: /Établissement$/u,
@@ -29,10 +33,14 @@ const SAID = {
     report: 'Lignes refusées',
     refused: 'Refusée',
     reason: 'Étoiles,n’est pas un nombre entier d’étoiles de 1 à 5',
+    undo: 'Annuler l’importation de',
+    goes: '2 avis apportés par cette importation sont retirés',
+    remove: 'Retirer 2 avis',
+    undone: /Annulée.*2 avis retirés/u,
   },
 } as const
 
-test('an Admin brings reviews in from a file, sees which rows were refused, and each comes once', async ({
+test('an Admin brings reviews in from a file, sees which rows were refused, each comes once, and all go again', async ({
   page,
   at,
   language,
@@ -89,4 +97,17 @@ test('an Admin brings reviews in from a file, sees which rows were refused, and 
 
   await page.goto(at(`/dashboard/reviews?queue=all&search=${encodeURIComponent(author)}`))
   await expect(page.getByText('Trop d’attente.').first()).toBeVisible()
+
+  // The import that brought them is undone; the later one brought none.
+  await page.goto(at('/dashboard/administration?tab=imports'))
+  const first = history.getByRole('listitem').filter({ hasText: author }).nth(1)
+  await expect(history.getByRole('listitem').first()).toContainText(author)
+  await expect(
+    history.getByRole('listitem').first().getByRole('button', { name: said.undo }),
+  ).toHaveCount(0)
+  await first.getByRole('button', { name: said.undo }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(said.goes)
+  await checkAccess()
+  await page.getByRole('button', { name: said.remove }).click()
+  await expect(first).toContainText(said.undone)
 })

@@ -37,8 +37,8 @@ afterAll(async () => {
 })
 
 const keyOf = (importId: string) => ({ restaurantId: home.id, importId })
-const call = <Name extends 'undo' | 'undoPreview'>(name: Name, importId: string) =>
-  importer.client.call(imports[name], keyOf(importId))
+const undo = (importId: string) => importer.client.call(imports.undo, keyOf(importId))
+const preview = (importId: string) => importer.client.call(imports.undoPreview, keyOf(importId))
 
 /** Brings a file in and answers its import. */
 async function bring(file: string, more: object = {}): Promise<string> {
@@ -83,13 +83,13 @@ describe('an import that is undone', () => {
     const before = await figures()
     const id = await bring(fileOf('gone', 12))
     expect(await figures()).not.toEqual(before)
-    expect((await call('undoPreview', id)).data).toEqual({
+    expect((await preview(id)).data).toEqual({
       removes: 12,
       answered: 0,
       kept: { of_source: 0, posted: 0, erased: 0 },
       found: 0,
     })
-    const asked = await call('undo', id)
+    const asked = await undo(id)
     expect(asked).toMatchObject({ status: 202, data: { state: 'undoing', can_undo: false } })
     expect((await stored('gone')).size).toBe(12)
     await undoImport(app.services, keyOf(id))
@@ -137,9 +137,9 @@ describe('an import that is undone', () => {
     await set(before.get('kept-erased'), "erased_at = now(), text = ''")
     await set(before.get('kept-edited'), "status = 'edited', response = 'Sorry.'")
     const kept = { of_source: 1, posted: 1, erased: 1 }
-    const { data } = await call('undoPreview', id)
+    const { data } = await preview(id)
     expect(data).toEqual({ removes: 2, answered: 1, kept, found: 1 })
-    await call('undo', id)
+    await undo(id)
     await undoImport(app.services, keyOf(id))
     expect([...(await stored('kept')).keys()].toSorted()).toEqual([
       'kept-erased',
@@ -157,13 +157,13 @@ describe('an import that is undone', () => {
       after: { removed: 2, kept_of_source: 1, kept_posted: 1, kept_erased: 1 },
     })
     // What the later import only found is still the earlier one's to take away.
-    expect((await call('undoPreview', earlier)).data).toMatchObject({ removes: 1 })
+    expect((await preview(earlier)).data).toMatchObject({ removes: 1 })
   })
 
   it('goes on behind what was removed when its process died, and removes in bounded steps', async () => {
     const count = 2 * UNDO_ROWS + 10
     const id = await bring(fileOf('steps', count))
-    await call('undo', id)
+    await undo(id)
     const dies = undoImport(app.services, keyOf(id), { attempt: 1, lastAttempt: false }, () => {
       throw new Error('the process died')
     })
@@ -183,7 +183,7 @@ describe('an import that is undone', () => {
 
   it('that was given up says why, and goes on when somebody asks again', async () => {
     const id = await bring(fileOf('again', UNDO_ROWS + 5))
-    await call('undo', id)
+    await undo(id)
     const last = undoImport(app.services, keyOf(id), { attempt: 9, lastAttempt: true }, () => {
       throw new Error('something broke')
     })
@@ -193,7 +193,7 @@ describe('an import that is undone', () => {
       error: 'internal',
       can_undo: true,
     })
-    expect(await call('undo', id)).toMatchObject({
+    expect(await undo(id)).toMatchObject({
       status: 202,
       data: { error: null, undo_total: UNDO_ROWS + 5 },
     })
@@ -207,18 +207,18 @@ describe('an import', () => {
 
   it('is not undone while it is read in, twice, or where nobody knows what it brought', async () => {
     const sent = await importer.send(fileOf('early', 3))
-    expect(await call('undo', sent.data.id)).toMatchObject(refused)
+    expect(await undo(sent.data.id)).toMatchObject(refused)
     await importer.start(sent.data.id, said)
-    expect(await call('undoPreview', sent.data.id)).toMatchObject(refused)
+    expect(await preview(sent.data.id)).toMatchObject(refused)
     await runImport(app.services, keyOf(sent.data.id))
-    await call('undo', sent.data.id)
-    expect(await call('undo', sent.data.id)).toMatchObject(refused)
+    await undo(sent.data.id)
+    expect(await undo(sent.data.id)).toMatchObject(refused)
     await undoImport(app.services, keyOf(sent.data.id))
-    expect(await call('undo', sent.data.id)).toMatchObject(refused)
+    expect(await undo(sent.data.id)).toMatchObject(refused)
     const old = await bring(fileOf('old', 3))
     await sums.query('update app.imports set traced = false where import_id = $1', [old])
     expect(await importer.get(old)).toMatchObject({ can_undo: false })
-    expect(await call('undo', old)).toMatchObject(refused)
+    expect(await undo(old)).toMatchObject(refused)
     expect((await stored('old')).size).toBe(3)
   })
 
@@ -228,12 +228,9 @@ describe('an import', () => {
       'id,location,date,rating\nof-1,Plateau,2026-05-01,5\nof-2,Vieux-Montréal,2026-05-01,5\n',
     )
     const local = (await buildUser(app, home, 'Admin', mine)).client
-    for (const endpoint of [imports.undoPreview, imports.undo])
-      // oxlint-disable-next-line no-await-in-loop
-      expect(await local.call(endpoint, keyOf(id))).toMatchObject({
-        status: 409,
-        code: 'import.of_others',
-      })
+    const ofOthers = { status: 409, code: 'import.of_others' }
+    expect(await local.call(imports.undoPreview, keyOf(id))).toMatchObject(ofOthers)
+    expect(await local.call(imports.undo, keyOf(id))).toMatchObject(ofOthers)
     const manager = (await buildUser(app, home, 'Manager')).client
     expect(await manager.call(imports.undo, keyOf(id))).toMatchObject({ status: 403 })
     expect((await stored('of')).size).toBe(2)
@@ -244,8 +241,8 @@ describe('an import', () => {
     const reviewId = (await stored('single')).get('single-1') ?? ''
     const one = { locationId: said.location_id, reviewId }
     expect(await importer.client.call(yelpReviews.remove, one)).toMatchObject({ status: 200 })
-    expect((await call('undoPreview', id)).data).toMatchObject({ removes: 2 })
-    await call('undo', id)
+    expect((await preview(id)).data).toMatchObject({ removes: 2 })
+    await undo(id)
     await undoImport(app.services, keyOf(id))
     expect(await importer.get(id)).toMatchObject({ state: 'undone', added: 3, undone: 2 })
     const { status } = await importer.client.call(reviews.get, one)
