@@ -83,6 +83,11 @@ describe('two addresses', () => {
   it.each([
     [ADDRESS, WRITTEN, true],
     [ADDRESS, '12 rue des Lilas, Montréal', true],
+    [ADDRESS, '12 rue des Lilas, Montréal, QC H2J 0L2', true],
+    [ADDRESS, '12 rue des Lilas, Montréal, ON H2J 0L2', false],
+    ['3 rue Sainte-Anne Ouest, Québec', '3 Rue Ste-Anne O., Québec, QC G1R 1X3', true],
+    ['3 rue Sainte-Anne Ouest, Québec', '3 rue Ste-Anne E, Québec', false],
+    ['9 Main St, Vancouver, BC', '9 Main Street, Vancouver, British Columbia', true],
     [ADDRESS, '14 rue des Lilas, Montréal', false],
     [ADDRESS, 'Montréal, Québec', false],
     [ADDRESS, 'rue des Lilas, Montréal', false],

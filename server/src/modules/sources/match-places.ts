@@ -1,6 +1,7 @@
 import type { PlaceMatch } from '@maitre/contract/source-consent-words'
 import type { SourceLocation } from '#connectors/source'
 import { plainWords } from '#platform/plain-letters'
+import { addressWords } from './address-words.ts'
 
 /** A location of the restaurant, as far as places are found by it. */
 export interface Ours {
@@ -67,29 +68,13 @@ export function isNamed(title: string, name: string): boolean {
   )
 }
 
-/** The countries that a source leaves out of an address and a person writes, or the other way round. */
-const COUNTRIES: ReadonlySet<string> = new Set([
-  'canada',
-  'usa',
-  'us',
-  'france',
-  'states',
-  'united',
-])
 /** As few words as a number, a street and a town. */
 const FEWEST_WORDS = 3
 
 /** Whether two addresses are one: all that the shorter one says the longer one says too, with a number among it. */
 export function isAt(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return false
-  const [fewer, more] = [words(one), words(other)].toSorted((a, b) => a.size - b.size)
+  const [fewer, more] = [addressWords(one), addressWords(other)].toSorted((a, b) => a.size - b.size)
   if (fewer === undefined || more === undefined || fewer.size < FEWEST_WORDS) return false
   return [...fewer].some((word) => /\d/u.test(word)) && [...fewer].every((word) => more.has(word))
 }
-
-const words = (address: string): ReadonlySet<string> =>
-  new Set(
-    plainWords(address)
-      .split(' ')
-      .filter((word) => word !== '' && !COUNTRIES.has(word)),
-  )
