@@ -41,6 +41,13 @@ beforeAll(async () => {
     policyViolation: null,
   }
   const elsewhere = { createdAt: ago(7), updatedAt: ago(7), rating: 5, reply: answered }
+  // No policy has a reply to what was said to the house, so it is in no dry run.
+  await buildReview(house.app, house.restaurant, {
+    source: 'feedback',
+    origin: 'import',
+    createdAt: ago(6),
+    updatedAt: ago(6),
+  })
   ids.set('answered', (await buildReview(house.app, house.restaurant, elsewhere)).review_id)
 })
 afterAll(() => house.stop())

@@ -1,4 +1,4 @@
-import type { Origin, Source } from '@maitre/contract/constants'
+import { type Origin, PLATFORMS, type Source } from '@maitre/contract/constants'
 import { type HeldReason, POLICY_REASONS } from '@maitre/contract/held-reasons'
 import type { Candidate } from '#modules/drafting'
 import { AT_SOURCE } from '#modules/reviews'
@@ -32,7 +32,10 @@ interface TriedRow {
   hard: HeldReason[] | null
 }
 
-/** The reviews since an instant that the caller may see, the newest first, and whether there are more than are looked at. */
+/**
+ * The reviews of the platforms since an instant that the caller may see, the newest first, and whether there are more
+ * than are looked at. Those of the feedback page get no reply, by any policy.
+ */
 export async function listTried(
   tx: TenantTx,
   scope: Scope,
@@ -45,8 +48,9 @@ export async function listTried(
             jsonb_path_query_array(reply, '$.findings[*] ? (@.severity == "hard").code') as hard
        from reviews
       where restaurant_id = $1 and ($2::boolean or location_id = any($3::uuid[])) and ${AT_SOURCE} and created_at >= $4
+        and source = any($5::text[])
       order by created_at desc, review_id desc limit ${MOST + 1}`,
-    [tx.restaurantId, scope.wholeRestaurant, scope.locationIds, since],
+    [tx.restaurantId, scope.wholeRestaurant, scope.locationIds, since, PLATFORMS],
   )
   return { tried: rows.slice(0, MOST).map(triedOf), isCut: rows.length > MOST }
 }
