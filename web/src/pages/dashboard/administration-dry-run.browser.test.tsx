@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { LOOKS } from '#test/screen'
 import { choice, consent, ON, RUN, visit } from './administration-automation.test-setup.ts'
 import { button, field } from './administration.test-setup.tsx'
 
@@ -10,7 +11,7 @@ describe('the dry run', () => {
 
   it('says of each review when it would have gone out, or what it would have waited for', async () => {
     await visit()
-    await expect.element(text('30 of 41 replies would have been posted.')).toBeVisible()
+    await expect.element(text('30 replies of 41 would have been posted.')).toBeVisible()
     await expect.element(list().getByText(/^Would go out /u)).toBeVisible()
     await expect.element(list().getByText('Waits: a risk')).toBeVisible()
     await expect.element(list().getByText('Waits: check not passed')).toBeVisible()
@@ -43,8 +44,28 @@ describe('the dry run', () => {
     await expect.poll(() => runs().at(-1)).toMatchObject({ smallest_rating: 4, show: 'all' })
     await expect.poll(() => button('Work it out again').elements()).toEqual([])
     await field('Replies a day and location').fill('x')
-    await expect.element(text('Something in the conditions is missing.')).toBeVisible()
+    await expect.element(text('Something in the conditions is missing or wrong.')).toBeVisible()
     expect(written()).toEqual([])
+  })
+
+  it('says that it is outdated once other conditions are saved, until it is worked out by these', async () => {
+    const { runs, written } = await visit()
+    await choice('Smallest rating').selectOptions('4 stars or more')
+    await button('Save').click()
+    await expect.poll(() => written().length).toBe(1)
+    await expect.poll(() => button('Save').elements()).toEqual([])
+    await expect.element(text('The conditions have changed since.')).toBeVisible()
+    await button('Work it out again').click()
+    await expect.element(text(/^The reviews of the last 30 days, with these/u)).toBeVisible()
+    expect(runs()).toHaveLength(2)
+    expect(runs().at(-1)).not.toHaveProperty('smallest_rating')
+  })
+
+  it('counts the replies that would have been posted in French, where the verb follows them', async () => {
+    const run = { ...RUN, looked_at: 5, posted: 1, waited: [], outcomes: [] }
+    const [, french] = LOOKS
+    await visit({ stored: { run }, ...(french && { look: french }) })
+    await expect.element(text('1 réponse sur 5 aurait été publiée.')).toBeVisible()
   })
 
   it('says that there was nothing to look at', async () => {
@@ -57,7 +78,7 @@ describe('the dry run', () => {
     await visit({ instead: { 'POST /automation/dry-run': [failure, failure] } })
     await expect.element(text('Failed to try the automation')).toBeVisible()
     await button('Try again').click()
-    await expect.element(text('30 of 41 replies would have been posted.')).toBeVisible()
+    await expect.element(text('30 replies of 41 would have been posted.')).toBeVisible()
   })
 })
 

@@ -106,7 +106,12 @@ function Policy({ restaurantId, stored, onPlace }: PolicyProps) {
           />
           <ConsentRecord restaurantId={restaurantId} />
         </div>
-        <DryRun restaurantId={restaurantId} changes={changes} isWrong={problems.length > 0} />
+        <DryRun
+          restaurantId={restaurantId}
+          changes={changes}
+          conditions={JSON.stringify(draft)}
+          isWrong={problems.length > 0}
+        />
       </div>
       {asking === 'agree' ? (
         <ConsentDialog

@@ -15,10 +15,19 @@ import { OutcomeRow } from './outcome-row.tsx'
 import { dryRunQuery, type Shown } from './queries.ts'
 import { useReasonWords } from './use-outcome-words.ts'
 
+/** What was asked for last. */
+interface Wish {
+  changes: Changes
+  conditions: string
+  show: Shown
+}
+
 interface DryRunProps {
   restaurantId: string
   /** What is changed and not saved, by which is reckoned. */
   changes: Changes
+  /** The form as a whole, saved or not: what it says now, by which an earlier answer is known to be outdated. */
+  conditions: string
   /** Whether something is wrong in the form, which nothing can be reckoned by. */
   isWrong: boolean
 }
@@ -27,12 +36,13 @@ interface DryRunProps {
  * What the policy as it stands in the form would have done in the last 30 days. It is reckoned when the tab opens and at
  * a press, not with each letter.
  */
-export function DryRun({ restaurantId, changes, isWrong }: DryRunProps) {
+export function DryRun({ restaurantId, changes, conditions, isWrong }: DryRunProps) {
   const { t } = useTranslation(['automation', 'common'])
   const { number } = useFormats()
-  const [wish, setWish] = useState<{ changes: Changes; show: Shown }>({ changes, show: 'all' })
-  const query = useInfiniteQuery(dryRunQuery(restaurantId, wish.changes, wish.show))
-  const isOutdated = JSON.stringify(changes) !== JSON.stringify(wish.changes)
+  const now: Wish = { changes, conditions, show: 'all' }
+  const [wish, setWish] = useState(now)
+  const query = useInfiniteQuery(dryRunQuery({ restaurantId, ...wish }))
+  const isOutdated = conditions !== wish.conditions
   const { isFetching, isFetchingNextPage } = query
   return (
     <section aria-labelledby="dry-run" className="min-w-0">
@@ -48,11 +58,7 @@ export function DryRun({ restaurantId, changes, isWrong }: DryRunProps) {
                 : t('dry.lead', { days: number(DRY_RUN_DAYS) })}
         </p>
         {isOutdated && !isWrong ? (
-          <Button
-            size="sm"
-            isPending={isFetching}
-            onPress={() => setWish({ changes, show: 'all' })}
-          >
+          <Button size="sm" isPending={isFetching} onPress={() => setWish(now)}>
             {t('dry.update')}
           </Button>
         ) : null}
@@ -127,7 +133,7 @@ function Counts({ run, shown, onShow }: CountsProps) {
     <>
       <p className="mb-3 font-medium text-ink tabular-nums">
         {t(run.is_cut ? 'dry.sumCut' : 'dry.sum', {
-          count: run.looked_at,
+          count: run.posted,
           all: number(run.looked_at),
           posted: number(run.posted),
         })}
@@ -142,7 +148,8 @@ function Counts({ run, shown, onShow }: CountsProps) {
             onPress={() => onShow(show)}
             className="border-control! whitespace-normal"
           >
-            {words} <span className="tabular-nums">{number(count)}</span>
+            <span className="inline-block first-letter:uppercase">{words}</span>{' '}
+            <span className="tabular-nums">{number(count)}</span>
           </Button>
         ))}
       </div>

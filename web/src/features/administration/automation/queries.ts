@@ -34,10 +34,19 @@ export const consentsQuery = (restaurantId: string) =>
 
 export type Shown = (typeof OUTCOME_FILTERS)[number]
 
+interface DryRunAsked {
+  restaurantId: string
+  /** What is not saved yet of the conditions. */
+  changes: Changes
+  /** The conditions as a whole: the same changes mean something else once others are saved. */
+  conditions: string
+  show: Shown
+}
+
 /** What a policy would have done in the last 30 days; the last answer stays in view while another is worked out. */
-export const dryRunQuery = (restaurantId: string, changes: Changes, show: Shown) =>
+export const dryRunQuery = ({ restaurantId, changes, conditions, show }: DryRunAsked) =>
   infiniteQueryOptions({
-    queryKey: ['automation-dry-run', restaurantId, JSON.stringify(changes), show] as const,
+    queryKey: ['automation-dry-run', restaurantId, conditions, show] as const,
     queryFn: ({ pageParam, signal }) =>
       callPage(
         automation.dryRun,
