@@ -20,7 +20,7 @@ export function Choice<Key extends string>(props: ChoiceProps<Key>) {
           {help}
         </p>
       ) : null}
-      <div className="mt-1.5 flex flex-wrap gap-2">
+      <div className="mt-1.5 flex flex-wrap gap-x-1.5 gap-y-2">
         {options.map((option) => (
           <label
             key={option.key}

@@ -13,7 +13,9 @@ import { reviews } from '@maitre/contract/reviews'
 import { FailedNote } from '#features/administration/failed'
 import { call } from '#lib/api'
 import { outdate } from '#lib/outdate'
-import { useSession } from '#lib/session'
+import { useKeptDrafts } from '#lib/use-kept-drafts'
+import { useLocationChoice } from '#lib/session'
+import { useToday } from '#lib/use-today'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Card, SectionHead } from '#ui/card'
@@ -27,34 +29,44 @@ import { showToast } from '#ui/toast'
 const NONE = 'none'
 
 interface Written {
+  source: Source
+  locationId: string
   rating: string
   text: string
   author_name: string
   review_date: string
 }
-const EMPTY: Written = { rating: NONE, text: '', author_name: '', review_date: '' }
 
-/** Takes down what a guest wrote on a card or said on the telephone. */
+/** Takes down what a guest wrote on a card or said on the telephone; what is typed is kept until it is added. */
 export function ByHandSection() {
   const { t } = useTranslation(['imports', 'common'])
-  const { locations } = useSession()
+  const { locations, selected } = useLocationChoice()
+  const today = useToday()
   const queries = useQueryClient()
   const form = useId()
   const toWrongField = useWrongField(form)
-  const [source, setSource] = useState<Source>(FEEDBACK_SOURCE)
-  const [locationId, setLocationId] = useState(locations[0]?.id ?? '')
-  const [written, setWritten] = useState(EMPTY)
+  const kept = useKeptDrafts<Written>('review-by-hand')('new')
   const [isTried, setTried] = useState(false)
+  const first = locations.find(({ id }) => id === selected) ?? locations[0]
+  const empty: Written = {
+    source: FEEDBACK_SOURCE,
+    locationId: first?.id ?? '',
+    rating: NONE,
+    text: '',
+    author_name: '',
+    // Most cards are typed on the day on which they were written.
+    review_date: today,
+  }
+  const typed = { ...empty, ...kept.changed }
+  const isPlace = locations.some(({ id }) => id === typed.locationId)
+  const written = isPlace ? typed : { ...typed, locationId: empty.locationId }
   const add = useMutation({
     mutationFn: ({ rating, ...rest }: Written) =>
-      call(reviews.create, {
-        locationId,
-        source,
-        ...rest,
-        rating: rating === NONE ? null : Number(rating),
-      }),
-    onSuccess: () => {
-      setWritten(EMPTY)
+      call(reviews.create, { ...rest, rating: rating === NONE ? null : Number(rating) }),
+    onSuccess: (_added, { source, locationId }) => {
+      kept.discard()
+      // A pile of cards comes from one place.
+      kept.change({ source, locationId }, empty)
       setTried(false)
       showToast({ message: t('hand.added'), about: 'imports' })
       for (const domain of ['reviews', 'home', 'insights']) outdate(queries, domain)
@@ -67,7 +79,7 @@ export function ByHandSection() {
   }
   const change = (part: Partial<Written>): void => {
     add.reset()
-    setWritten((before) => ({ ...before, ...part }))
+    kept.change(part, empty)
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -86,23 +98,24 @@ export function ByHandSection() {
           <div className="grid gap-4 sm:grid-cols-2">
             <Select
               label={t('hand.source')}
-              value={source}
+              value={written.source}
               options={SOURCES.map((key) => ({
                 key,
                 label: key === FEEDBACK_SOURCE ? t('hand.house') : t(`common:source.${key}`),
               }))}
-              onChange={setSource}
+              onChange={(source) => change({ source })}
             />
             <Select
               label={t('whole.location')}
-              value={locationId}
+              value={written.locationId}
               options={locations.map(({ id, name }) => ({ key: id, label: name }))}
-              onChange={setLocationId}
+              onChange={(locationId) => change({ locationId })}
             />
             <TextField
               label={t('field.created_at')}
               type="date"
               required
+              max={today}
               value={written.review_date}
               error={isTried ? lacks.day : undefined}
               onChange={({ target }) => change({ review_date: target.value })}
