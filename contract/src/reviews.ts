@@ -277,6 +277,7 @@ function reading(segment: string) {
 
 export const reviews = {
   ...reading('review'),
+  ...removing('review'),
   create: create('/v1/location/{locationId}/review', written.extend({ source: z.enum(SOURCES) })),
   star: endpoint('PUT', '/v1/location/{locationId}/review/{reviewId}/star', {
     summary: 'Star a review or take the star away',

@@ -217,6 +217,7 @@ export function callsOf(place: Place): Calls {
     reviews: {
       ...reading('google'),
       ...ofReviews.starring,
+      ...removing('feedback'),
       create: async () => ({
         input: { ...(await reading('google').create()).input, source: 'feedback' as const },
       }),

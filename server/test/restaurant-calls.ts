@@ -40,7 +40,7 @@ export function restaurantCalls(
     restaurantMenuInsights: here(insights.menuInsights),
     restaurantStaffInsights: here(insights.staffInsights),
     restaurantDaypartInsights: here(insights.daypartInsights),
-    restaurantReviews: here({ ...existing('google'), ...starring }),
+    restaurantReviews: here({ ...existing('google'), ...starring, ...removing('google') }),
     restaurantGoogleReviews: here(existing('google')),
     restaurantYelpReviews: here({ ...existing('yelp'), ...removing('yelp') }),
     restaurantTripadvisorReviews: here({ ...existing('tripadvisor'), ...removing('tripadvisor') }),

@@ -1,6 +1,7 @@
 import { api } from '@maitre/contract/api'
+import type { Origin, Source } from '@maitre/contract/constants'
 import { auditLog } from '@maitre/contract/audit'
-import { tripadvisorReviews, yelpReviews } from '@maitre/contract/reviews'
+import { reviews, tripadvisorReviews, yelpReviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findFaults } from '#verify'
 import { startTestApp, type TestApp } from '#test/app'
@@ -34,7 +35,7 @@ const figures = () =>
     select to_jsonb(f) from app.hour_figures f union all select to_jsonb(f) from app.reply_figures f union all
     select to_jsonb(f) from app.mention_figures f union all select to_jsonb(m) from app.mentions m order by 1`)
 
-async function brought(source: 'yelp' | 'tripadvisor', origin: 'import' | 'partner' = 'import') {
+async function brought(source: Source, origin: Origin = 'import') {
   const text = 'The soup was wonderful, and the bread too.'
   const row = await buildDraft(app, restaurant, { source, origin, text, rating: 5 })
   return { locationId: row.location_id, reviewId: row.review_id }
@@ -66,6 +67,12 @@ describe('a review that the restaurant brought', () => {
     expect(lines.data[0]).toMatchObject({ subject: { id: reviewId }, by: { name: 'Test Admin' } })
   })
 
+  it.each(['feedback', 'google'] as const)('of %s is deleted too', async (source) => {
+    const one = await brought(source)
+    expect(await admin.client.call(reviews.remove, one)).toMatchObject({ status: 200 })
+    expect((await admin.client.call(reviews.get, one)).status).toBe(404)
+  })
+
   it('is not deleted by a Manager, nor under the path of another source', async () => {
     const one = await brought('yelp')
     const { client } = await buildUser(app, restaurant, 'Manager')
@@ -76,6 +83,11 @@ describe('a review that the restaurant brought', () => {
     })
     expect((await admin.client.call(yelpReviews.get, one)).status).toBe(200)
   })
+})
+
+it('a review of Google itself is not deleted', async () => {
+  const one = await brought('google', 'api')
+  expect(await admin.client.call(reviews.remove, one)).toMatchObject({ code: 'review.of_source' })
 })
 
 it('a review that its source gave is not deleted, since it would come again', async () => {

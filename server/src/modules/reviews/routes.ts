@@ -90,7 +90,7 @@ export function mountReviews(mounting: Mounting<Context>, describe: DescribeRevi
   const adding = (source: Source): Pick<Handlers<Context, typeof googleReviews>, 'create'> => ({
     create: (ctx, said) => add(ctx, { ...said, source }),
   })
-  const removing = (source: Source) => ({
+  const removing = (source?: Source) => ({
     remove: async (ctx: Context, { reviewId }: { reviewId: string }) => {
       await ctx.scoped((tx) => removeReview(ctx, tx, { reviewId, source, scope: ctx.scope }))
       return { data: {} }
@@ -98,6 +98,7 @@ export function mountReviews(mounting: Mounting<Context>, describe: DescribeRevi
   })
   const ofAny: Handlers<Context, OfEitherPlace<Omit<typeof reviews, 'create'>>> = {
     ...of(),
+    ...removing(),
     star: async (ctx, { reviewId, starred }) => ({
       data: await ctx.scoped(async (tx) => {
         const row = await starReview(ctx, tx, { reviewId, scope: ctx.scope }, starred)

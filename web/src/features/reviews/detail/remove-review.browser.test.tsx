@@ -59,8 +59,17 @@ describe('a review that the restaurant brought itself', () => {
     expect(asked).toEqual([])
     await question.getByRole('button', { name: 'Delete the review' }).click()
     await vi.waitFor(() => expect(onRemoved).toHaveBeenCalledTimes(1))
-    expect(asked).toEqual([expect.stringMatching(/\/location\/l1\/yelp-review\/r1$/u)])
+    expect(asked).toEqual([expect.stringMatching(/\/location\/l1\/review\/r1$/u)])
     await expect.element(page.getByText('The review is deleted')).toBeVisible()
+  })
+
+  it('is deleted as well where it is a card that was typed wrong, which has no reply anywhere', async () => {
+    const { asked } = await open({ ...BROUGHT, source: 'feedback' })
+    await way().click()
+    await expect.element(page.getByText(/every figure counts it no more/u)).toBeVisible()
+    expect(page.getByText(/stays there/u).elements()).toEqual([])
+    await page.getByRole('button', { name: 'Delete the review' }).click()
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
   })
 
   it('stays where the question is answered with no', async () => {
@@ -73,7 +82,7 @@ describe('a review that the restaurant brought itself', () => {
 
   it.each<[string, Partial<Review>, Role]>([
     ['comes from its source', { ...BROUGHT, origin: 'partner' }, 'Admin'],
-    ['is of Google, which has no such call', { ...BROUGHT, source: 'google' }, 'Admin'],
+    ['is of Google itself', { ...BROUGHT, source: 'google', origin: 'api' }, 'Admin'],
     ['is seen by a manager', BROUGHT, 'Manager'],
   ])('has no such way where it %s', async (_, given, role) => {
     await open(given, role)

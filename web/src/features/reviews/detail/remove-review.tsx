@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ReviewDetail, tripadvisorReviews, yelpReviews } from '@maitre/contract/reviews'
-import { ruleOf } from '@maitre/contract/source-rules'
+import { type ReviewDetail, reviews } from '@maitre/contract/reviews'
+import { hasPublicReplies, ruleOf } from '@maitre/contract/source-rules'
 import { refreshLists, reviewQuery } from '#features/reviews/state/queries'
 import { call } from '#lib/api'
 import { FailedNote } from '#lib/failed-note'
@@ -10,12 +10,6 @@ import { useSession } from '#lib/session'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { showToast } from '#ui/toast'
-
-/** The call that deletes a review of each source where reviews come by files and by hand alone. */
-const REMOVE = {
-  yelp: yelpReviews.remove,
-  tripadvisor: tripadvisorReviews.remove,
-} as const
 
 interface RemoveReviewProps {
   review: ReviewDetail
@@ -25,21 +19,19 @@ interface RemoveReviewProps {
 
 /** The way to delete a review that the restaurant brought itself, for whoever may do that; nothing for any other. */
 export function RemoveReview({ review, onRemoved }: RemoveReviewProps) {
-  const { source } = review
-  const isOwn = ruleOf(review).keepTextForDays === null
-  if (!isOwn || (source !== 'yelp' && source !== 'tripadvisor')) return null
-  return <Removable review={review} source={source} onRemoved={onRemoved} />
+  return ruleOf(review).keepTextForDays === null ? (
+    <Removable review={review} onRemoved={onRemoved} />
+  ) : null
 }
 
-function Removable(props: RemoveReviewProps & { source: keyof typeof REMOVE }) {
-  const { review, source, onRemoved } = props
+function Removable({ review, onRemoved }: RemoveReviewProps) {
   const { t } = useTranslation(['history', 'common'])
   const { can } = useSession()
   const queries = useQueryClient()
   const [isAsked, setAsked] = useState(false)
-  const { id, location_id: locationId } = review
+  const { id, location_id: locationId, source } = review
   const remove = useMutation({
-    mutationFn: () => call(REMOVE[source], { locationId, reviewId: id }),
+    mutationFn: () => call(reviews.remove, { locationId, reviewId: id }),
     onSuccess: () => {
       queries.removeQueries({ queryKey: reviewQuery(id).queryKey })
       refreshLists(queries)
@@ -55,7 +47,7 @@ function Removable(props: RemoveReviewProps & { source: keyof typeof REMOVE }) {
   }
   return (
     <div className="border-t border-line px-5 py-3">
-      <Button kind="ghost" size="sm" onPress={() => setAsked(true)}>
+      <Button kind="link" onPress={() => setAsked(true)} className="text-sm">
         <span className="text-negative-text">{t('remove.open')}</span>
       </Button>
       <Dialog
@@ -77,7 +69,7 @@ function Removable(props: RemoveReviewProps & { source: keyof typeof REMOVE }) {
       >
         <FailedNote error={remove.error} />
         <p>{t('remove.lost')}</p>
-        {review.status === 'posted' ? (
+        {review.status === 'posted' && hasPublicReplies(review) ? (
           <p className="mt-3">{t('remove.posted', { source: t(`common:source.${source}`) })}</p>
         ) : null}
         <p className="mt-3 text-ink-3">{t('remove.forGood')}</p>
