@@ -162,6 +162,9 @@ describe('the connections', () => {
     await expect.element(page.getByText('Failed to fetch connections')).toBeVisible()
     await button('Try again').click()
     await expect.element(page.getByText('There is no location yet')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'To the locations' }))
+      .toHaveAttribute('href', '/en/dashboard/administration?tab=locations')
   })
 })
 

@@ -22,6 +22,9 @@ describe('the list of locations', () => {
     expect(words).toContain('Google, connected, read')
     expect(words).toContain('Yelp, connection lost, not read yet')
     expect(words).toContain('Not connected to any source')
+    await expect
+      .element(page.getByRole('link', { name: 'Connect a source' }))
+      .toHaveAttribute('href', '/en/dashboard/administration?tab=integrations')
     // An instant is told by the clock of the location, whatever that of the browser.
     expect(words).toMatch(/Jun 1, 5:45.PM/u)
     await expect.element(page.getByText('2 locations')).toBeVisible()

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Cable } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,7 @@ import type { Connection } from '@maitre/contract/connections'
 import { FailedNote } from '#features/administration/failed'
 import { Fetched } from '#lib/fetched'
 import { Button } from '#ui/button'
+import { buttonClass } from '#ui/button-class'
 import { Card, SectionHead } from '#ui/card'
 import { Dialog } from '#ui/dialog'
 import { EmptyState } from '#ui/state'
@@ -85,6 +87,16 @@ export function Connections({ restaurantId }: { restaurantId: string }) {
                 headingLevel={3}
                 icon={<Cable strokeWidth={1.75} />}
                 title={t('connections.none.title')}
+                action={
+                  <Link
+                    from="/$lang/dashboard"
+                    to="/$lang/dashboard/administration"
+                    search={{ tab: 'locations' }}
+                    className={buttonClass()}
+                  >
+                    {t('connections.none.add')}
+                  </Link>
+                }
               >
                 <p>{t('connections.none.body')}</p>
               </EmptyState>

@@ -1,4 +1,5 @@
 import { Map, MapPin } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Location } from '@maitre/contract/locations'
 import { useFormats } from '#lib/use-formats'
@@ -53,7 +54,17 @@ export function PlaceRow({ place, region, onEdit, onRemove }: PlaceRowProps) {
           </a>
         ) : null}
         {connections.length === 0 ? (
-          <p className="mt-1.5 text-sm text-ink-3">{t('noSource')}</p>
+          <p className="mt-1.5 flex flex-wrap gap-x-2 text-sm text-ink-3">
+            {t('noSource')}
+            <Link
+              from="/$lang/dashboard"
+              to="/$lang/dashboard/administration"
+              search={{ tab: 'integrations' }}
+              className="text-brand-text underline underline-offset-2"
+            >
+              {t('connect')}
+            </Link>
+          </p>
         ) : (
           <ul aria-label={t('sources')} className="mt-2 flex flex-col gap-1.5">
             {connections.map(({ source, state, last_synced_at: readAt }) => (
