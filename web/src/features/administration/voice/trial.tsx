@@ -3,6 +3,7 @@ import { MessageSquareText, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedNote } from '#features/administration/failed'
+import { languageModelQuery } from '#lib/language-model-query'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
@@ -26,6 +27,7 @@ export function Trial({ restaurantId, words, changes }: TrialProps) {
   const { t } = useTranslation(['voice', 'common'])
   const [wish, setWish] = useState<TrialWish>(() => ({ words, changes, turn: 0, attempt: 0 }))
   const trial = useQuery(trialQuery(restaurantId, wish))
+  const { data: model } = useQuery(languageModelQuery(restaurantId))
   const isOutdated = words !== wish.words
   const isWriting = trial.isFetching
   const ask = (change: Partial<TrialWish>): void => setWish({ ...wish, words, changes, ...change })
@@ -57,6 +59,11 @@ export function Trial({ restaurantId, words, changes }: TrialProps) {
           </Button>
         )}
       </div>
+      {model === undefined || model.asked === null ? null : (
+        <p className="-mt-1 mb-3 text-sm text-pretty text-ink-3">
+          {model.ended_by === null ? t('trial.model', { model: model.asked }) : t('trial.ended')}
+        </p>
+      )}
       {trial.error ? (
         <>
           <FailedNote error={trial.error} />

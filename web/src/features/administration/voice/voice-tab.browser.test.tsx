@@ -102,6 +102,17 @@ describe('the tab of the voice', () => {
 })
 
 describe('the trial', () => {
+  it.each([
+    [null, 'large-1 is asked for each of them, out of the month’s tokens.'],
+    ['restaurant' as const, /tokens of the month are used up: the built-in engine writes/u],
+  ])(
+    'says what it costs where a language model is asked whose month ended by %s',
+    async (endedBy, says) => {
+      await open({ model: { asked: 'large-1', ended_by: endedBy } })
+      await expect.element(trial().getByText(says)).toBeVisible()
+    },
+  )
+
   const trial = () => page.getByRole('region', { name: 'Trial on real reviews' })
 
   it('shows three replies, and writes them anew by what is not saved, only when asked', async () => {

@@ -10,6 +10,7 @@ import { Suspense } from 'react'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Tier } from '@maitre/contract/access'
+import type { LanguageModel } from '@maitre/contract/language-models'
 import type { Places, PlaceSettings } from '@maitre/contract/regions'
 import type { Voice, VoicePreview } from '@maitre/contract/voice'
 import { keepSession } from '#lib/early-session'
@@ -68,6 +69,8 @@ interface Answers {
   trials?: VoicePreview
   published?: typeof PUBLISHED
   places?: Places
+  /** The language model that is asked, and by what its month ended; none by default. */
+  model?: Pick<LanguageModel, 'asked' | 'ended_by'>
   /** What holds at a place, whose id the address names. */
   settings?: PlaceSettings
   /** The ends of addresses, with a method before them, whose calls fail, each with its code. */
@@ -82,6 +85,7 @@ function answer(
     trials = TRIALS,
     published = PUBLISHED,
     places = { regions: [], locations: [] },
+    model = { asked: null, ended_by: null },
     settings,
     failing,
     waiting = [],
@@ -114,6 +118,7 @@ function answer(
       if (path === 'voice/preview') return trials
       if (path === 'voice/published-replies') return published
       if (path === 'style') return []
+      if (path === 'language-model') return model
       if (path === 'region') return places
       if (path.startsWith('place/')) return place(path, method, body)
       if (method === 'PUT') voice = Object.assign({}, voice, body)
