@@ -66,6 +66,12 @@ describe('the restaurants of the console', () => {
     await expect.element(page.getByLabelText('Search by name')).toHaveValue('nobody')
   })
 
+  it('are said to be still to come where a new installation has none', async () => {
+    await visitRestaurants({ restaurants: [] })
+    await expect.element(page.getByText('There is no restaurant yet')).toBeVisible()
+    expect(button('Show all').elements()).toEqual([])
+  })
+
   it('are found by a name of figures alone, which the address brings as a text', async () => {
     const { asked } = await visitRestaurants({ path: 'restaurants?search=1909' })
     await expect.poll(() => asked.at(-1)).toMatchObject({ search: '1909' })

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { TIERS } from '@maitre/contract/access'
 import type { Restaurant } from '@maitre/contract/restaurants'
-import { Plus, Search } from 'lucide-react'
+import { Plus, Search, Store } from 'lucide-react'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failedBecause, useErrorWords, useFailedWords } from '#lib/error-words'
@@ -104,7 +104,14 @@ export function RestaurantList({ search, onSearch, onManage }: RestaurantListPro
         onAdd={() => setOpened({ kind: 'add' })}
       />
       <Fetched query={{ ...query, data: rows }} outline={OUTLINE}>
-        {(found) => <Cards rows={found} onReset={() => onSearch(NOTHING_SOUGHT)} cardOf={cardOf} />}
+        {(found) => (
+          <Cards
+            rows={found}
+            isSought={Object.values(search).some((one) => one !== undefined)}
+            onReset={() => onSearch(NOTHING_SOUGHT)}
+            cardOf={cardOf}
+          />
+        )}
       </Fetched>
       <MoreFoot pages={query} label={t('more')} failed={t('common:failure.list')} />
       {/* The words of a form come after the form, and the list stays in sight meanwhile. */}
@@ -137,21 +144,23 @@ const NOTHING_SOUGHT: RestaurantSearch = {
 
 interface CardsProps {
   rows: readonly Restaurant[]
+  /** Whether the list is narrowed by a name or a filter. */
+  isSought: boolean
   onReset: () => void
   cardOf: (restaurant: Restaurant) => ReactNode
 }
 
-/** The cards, or that none is found. */
-function Cards({ rows, onReset, cardOf }: CardsProps) {
+/** The cards, or that none is found, or that there is none. */
+function Cards({ rows, isSought, onReset, cardOf }: CardsProps) {
   const { t } = useTranslation('console-restaurants')
   return rows.length === 0 ? (
     <Card>
       <EmptyState
-        icon={<Search strokeWidth={1.75} />}
-        title={t('empty.title')}
-        action={<Button onPress={onReset}>{t('empty.reset')}</Button>}
+        icon={isSought ? <Search strokeWidth={1.75} /> : <Store strokeWidth={1.75} />}
+        title={t(isSought ? 'empty.title' : 'empty.first')}
+        action={isSought ? <Button onPress={onReset}>{t('empty.reset')}</Button> : null}
       >
-        <p>{t('empty.body')}</p>
+        <p>{t(isSought ? 'empty.body' : 'empty.add')}</p>
       </EmptyState>
     </Card>
   ) : (
