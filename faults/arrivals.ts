@@ -78,6 +78,13 @@ export const ARRIVALS: readonly Fault[] = [
     tests: [REMOVE_TEST],
   },
   {
+    name: 'A card of the house that was typed wrong stays for good.',
+    file: 'web/src/features/reviews/detail/remove-review.tsx',
+    text: 'ruleOf(review).keepTextForDays === null ?',
+    by: "ruleOf(review).keepTextForDays === null && review.source !== 'feedback' ?",
+    tests: [REMOVE_TEST],
+  },
+  {
     name: 'A manager is offered to delete a review.',
     file: 'web/src/features/reviews/detail/remove-review.tsx',
     text: "  if (!can('administration')) return null\n",

@@ -240,9 +240,23 @@ export const AUTOMATION: readonly Fault[] = [
   {
     name: 'The dry run shows an Admin of one location the reviews of the others.',
     file: 'server/src/modules/automation/tried-reviews.ts',
-    text: '[tx.restaurantId, scope.wholeRestaurant, scope.locationIds, since]',
-    by: '[tx.restaurantId, true, scope.locationIds, since]',
+    text: '[tx.restaurantId, scope.wholeRestaurant, scope.locationIds, since,',
+    by: '[tx.restaurantId, true, scope.locationIds, since,',
     tests: [DRY_RUN_TEST],
+  },
+  {
+    name: 'The dry run says of a guest’s card that its reply is still to come.',
+    file: 'server/src/modules/automation/tried-reviews.ts',
+    text: 'and source = any($5::text[])',
+    by: 'and (source = any($5::text[]) or true)',
+    tests: [DRY_RUN_TEST],
+  },
+  {
+    name: 'What other conditions would have done is shown as what the saved ones would have.',
+    file: 'web/src/features/administration/automation/dry-run.tsx',
+    text: 'conditions !== wish.conditions',
+    by: 'JSON.stringify(changes) !== JSON.stringify(wish.changes)',
+    tests: ['web/src/pages/dashboard/administration-dry-run.browser.test.tsx'],
   },
   {
     name: 'An Admin of one location is told how many replies of the others count down.',

@@ -65,6 +65,13 @@ export const SOURCE_CONSENTS: readonly Fault[] = [
     tests: TESTS,
   },
   {
+    name: 'A place is another one where its owner shortens the province.',
+    file: `${MODULE}/address-words.ts`,
+    text: 'FORMS.get(long) ?? long',
+    by: 'long',
+    tests: [`${MODULE}/match-places.test.ts`],
+  },
+  {
     name: 'Two places that fit one location are given to it in their order.',
     file: `${MODULE}/match-places.ts`,
     text: '      if (free.some((one) => one !== place && fits(one, location))) continue\n',
