@@ -216,8 +216,7 @@ export function callsOf(place: Place): Calls {
     },
     reviews: {
       ...reading('google'),
-      ...ofReviews.starring,
-      ...removing('feedback'),
+      ...ofReviews.ofAny,
       create: async () => ({
         input: { ...(await reading('google').create()).input, source: 'feedback' as const },
       }),

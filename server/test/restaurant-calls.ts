@@ -28,7 +28,7 @@ function inRestaurant<Calls extends Record<string, Prepare>>(
 export function restaurantCalls(
   restaurantId: string,
   insights: ReturnType<typeof insightCalls>,
-  { existing, starring, removing, writing, publishing, marking }: ReturnType<typeof reviewCalls>,
+  { existing, ofAny, removing, writing, publishing, marking }: ReturnType<typeof reviewCalls>,
 ) {
   const here = <Calls extends Record<string, Prepare>>(calls: Calls) =>
     inRestaurant(restaurantId, calls)
@@ -40,7 +40,7 @@ export function restaurantCalls(
     restaurantMenuInsights: here(insights.menuInsights),
     restaurantStaffInsights: here(insights.staffInsights),
     restaurantDaypartInsights: here(insights.daypartInsights),
-    restaurantReviews: here({ ...existing('google'), ...starring, ...removing('google') }),
+    restaurantReviews: here({ ...existing('google'), ...ofAny }),
     restaurantGoogleReviews: here(existing('google')),
     restaurantYelpReviews: here({ ...existing('yelp'), ...removing('yelp') }),
     restaurantTripadvisorReviews: here({ ...existing('tripadvisor'), ...removing('tripadvisor') }),

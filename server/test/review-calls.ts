@@ -89,8 +89,9 @@ export function reviewCalls(app: TestApp, restaurant: BuiltRestaurant, locationI
       return { input: { locationId, reviewId: review_id } }
     },
   })
-  const starring = {
+  const ofAny = {
+    ...removing('feedback'),
     star: async () => ({ input: { ...(await drafted('yelp')()).input, starred: true } }),
   }
-  return { drafted, existing, starring, removing, reading, writing, marking, publishing }
+  return { drafted, existing, ofAny, removing, reading, writing, marking, publishing }
 }

@@ -1,7 +1,7 @@
 import { api } from '@maitre/contract/api'
 import type { Origin, Source } from '@maitre/contract/constants'
 import { auditLog } from '@maitre/contract/audit'
-import { reviews, tripadvisorReviews, yelpReviews } from '@maitre/contract/reviews'
+import { reviews as ofAny, tripadvisorReviews, yelpReviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findFaults } from '#verify'
 import { startTestApp, type TestApp } from '#test/app'
@@ -69,8 +69,8 @@ describe('a review that the restaurant brought', () => {
 
   it.each(['feedback', 'google'] as const)('of %s is deleted too', async (source) => {
     const one = await brought(source)
-    expect(await admin.client.call(reviews.remove, one)).toMatchObject({ status: 200 })
-    expect((await admin.client.call(reviews.get, one)).status).toBe(404)
+    expect(await admin.client.call(ofAny.remove, one)).toMatchObject({ status: 200 })
+    expect((await admin.client.call(ofAny.get, one)).status).toBe(404)
   })
 
   it('is not deleted by a Manager, nor under the path of another source', async () => {
@@ -87,7 +87,7 @@ describe('a review that the restaurant brought', () => {
 
 it('a review of Google itself is not deleted', async () => {
   const one = await brought('google', 'api')
-  expect(await admin.client.call(reviews.remove, one)).toMatchObject({ code: 'review.of_source' })
+  expect(await admin.client.call(ofAny.remove, one)).toMatchObject({ code: 'review.of_source' })
 })
 
 it('a review that its source gave is not deleted, since it would come again', async () => {
