@@ -63,7 +63,10 @@ export function Dialog(props: DialogProps) {
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6">{children}</div>
           {footer ? (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">
+            <footer
+              data-dialog-foot
+              className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4"
+            >
               {footer}
             </footer>
           ) : null}

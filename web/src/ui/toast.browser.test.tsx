@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { show } from '#test/screen'
+import { Dialog } from './dialog.tsx'
 import {
   dropToasts,
   offerQuietly,
@@ -28,6 +29,27 @@ describe('a toast', () => {
     await expect.element(page.getByText('Not done.')).toBeVisible()
     runToastAction()
     await page.getByRole('button', { name: 'close' }).click()
+  })
+
+  it('leaves the buttons of a dialog in sight on a phone, where they are at its foot', async () => {
+    await show(
+      <Dialog
+        isOpen
+        onOpenChange={() => undefined}
+        title="Withdraw?"
+        closeLabel="close the dialog"
+        footer={<button type="button">Keep it</button>}
+      >
+        Nothing goes out any more.
+      </Dialog>,
+      { width: 375 },
+    )
+    showToast({ message: 'It runs again.' })
+    const toast = page.getByText('It runs again.')
+    await expect.element(toast).toBeVisible()
+    const keep = page.getByRole('button', { name: 'Keep it' }).element().getBoundingClientRect()
+    await expect.poll(() => toast.element().getBoundingClientRect().bottom).toBeLessThan(keep.top)
+    dropToasts()
   })
 
   it('that offers to undo is the first stop of Tab, and gives the focus back', async () => {
