@@ -64,7 +64,7 @@ describe('a table', () => {
 
   it('of semicolons with French names and accents of Windows is read without ids of its own', async () => {
     const file = Buffer.from(
-      'Note;Avis;Auteur;Date de l’avis\n4;Très bon goûter d’été;Zoé Quinze;13/06/2026\n'.replaceAll(
+      'Note;Avis du client;Auteur;Date de l’avis\n4;Très bon goûter d’été;Zoé Quinze;13/06/2026\n'.replaceAll(
         '’',
         "'",
       ),
