@@ -206,7 +206,7 @@ describe('a review that is taken down by hand', () => {
   it('is kept while another tab is looked at', async () => {
     await visit([])
     await words().fill('The soup was cold.')
-    await page.getByRole('tab', { name: 'Locations' }).click()
+    await page.getByRole('tab', { name: 'Staff roles' }).click()
     await expect.poll(() => words().elements()).toEqual([])
     await page.getByRole('tab', { name: 'Import' }).click()
     await expect.element(words()).toHaveValue('The soup was cold.')
