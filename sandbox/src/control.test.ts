@@ -114,6 +114,21 @@ describe('a fault of the double', () => {
     expect(await statuses(3)).toEqual([500, 500, 200])
   })
 
+  it('of a share meets that part of the calls, the same ones for the same seed', async () => {
+    const drawn = async (seed: number) => {
+      await at.call('POST', '/__faults', { status: 500, path: '/v1', share: 1 / 3, seed })
+      const found = await statuses(90)
+      await at.call('DELETE', '/__faults')
+      return found
+    }
+    const first = await drawn(7)
+    const met = first.filter((status) => status === 500).length
+    expect(met).toBeGreaterThan(15)
+    expect(met).toBeLessThan(45)
+    expect(await drawn(7)).toEqual(first)
+    expect(await drawn(8)).not.toEqual(first)
+  })
+
   it('goes on until it is cleared', async () => {
     await at.call('POST', '/__faults', { down: true })
     expect(await statuses(2)).toEqual(['cut', 'cut'])
@@ -136,6 +151,8 @@ describe('a fault of the double', () => {
     { down: 'yes' },
     { explode: true },
     { status: 500, path: 'v1' },
+    { status: 500, share: 1 },
+    { share: 0.5 },
   ])('is refused when it makes no sense: %j', async (body) => {
     expect((await at.call('POST', '/__faults', body)).status).toBe(400)
     expect(await statuses(1)).toEqual([200])

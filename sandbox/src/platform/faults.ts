@@ -7,6 +7,10 @@ export interface Fault {
   method?: string
   /** How many calls the fault meets before it is over; by default it goes on until it is cleared. */
   times?: number
+  /** The part of these calls that the fault meets, above 0 and below 1; all of them by default. */
+  share?: number
+  /** Goes with `share`: which of the calls, by their order, the fault meets; 0 by default. */
+  seed?: number
   /** Whether the connection is dropped before anything is read. */
   down?: boolean
   slowMs?: number
@@ -35,6 +39,8 @@ const valid = compiler({})({
     path: { type: 'string', pattern: '^/' },
     method: { enum: ['GET', 'PUT', 'POST', 'PATCH', 'DELETE'] },
     times: { type: 'integer', minimum: 1 },
+    share: { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 },
+    seed: { type: 'integer', minimum: 0 },
     down: { const: true },
     slowMs: { type: 'integer', minimum: 1, maximum: 600_000 },
     status: { type: 'integer', minimum: 400, maximum: 599 },
@@ -50,13 +56,16 @@ const valid = compiler({})({
 
 export class Faults {
   #active: Fault[] = []
+  readonly #chances = new WeakMap<Fault, () => number>()
 
   /** Adds a fault; answers what is wrong with it, or null. */
   add(body: unknown): string | null {
     if (!valid(body) || !isRecord(body)) {
       return (valid.errors ?? []).map((e) => `${e.instancePath || '/'} ${e.message}`).join('; ')
     }
-    this.#active.push({ ...body } as Fault) // the body has just passed its schema
+    const fault = { ...body } as Fault // the body has just passed its schema
+    if (fault.share !== undefined) this.#chances.set(fault, chances(fault.seed ?? 0))
+    this.#active.push(fault)
     return null
   }
 
@@ -91,9 +100,22 @@ export class Faults {
   }
 
   #use(matches: (fault: Fault) => boolean, most = Infinity): Fault[] {
-    const met = this.#active.filter(matches).slice(0, most)
+    const drawn = (fault: Fault): boolean =>
+      (this.#chances.get(fault)?.() ?? 0) < (fault.share ?? 1)
+    const met = this.#active.filter((fault) => matches(fault) && drawn(fault)).slice(0, most)
     for (const fault of met) if (fault.times !== undefined) fault.times -= 1
     this.#active = this.#active.filter((fault) => fault.times !== 0)
     return met
+  }
+}
+
+/** Numbers from 0 to below 1, the same ones in the same order for the same seed (mulberry32). */
+function chances(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
