@@ -4,6 +4,7 @@ const UPSERT_TEST = 'server/src/modules/reviews/file-tells.test.ts'
 const IMPORTS_TEST = 'server/src/modules/imports/imports.test.ts'
 const PEOPLE_TEST = 'server/src/modules/imports/import-people.test.ts'
 const RUN_TEST = 'server/src/modules/imports/run-import.test.ts'
+const CRASH_TEST = 'server/test/crash-import.test.ts'
 const UNDO_SCREEN_TEST = 'web/src/pages/dashboard/administration-import-undo.browser.test.tsx'
 const UNDO_TEST = 'server/src/modules/imports/undo-import.test.ts'
 const TAKEOUT_TEST = 'server/src/modules/imports/takeout.test.ts'
@@ -29,7 +30,7 @@ export const IMPORTS: readonly Fault[] = [
     file: 'server/src/modules/imports/run-import.ts',
     text: 'const stored = Number(row.rows)',
     by: 'const stored = 0 * Number(row.rows)',
-    tests: [RUN_TEST],
+    tests: [RUN_TEST, CRASH_TEST],
   },
   {
     name: 'Two attempts at one import both write.',

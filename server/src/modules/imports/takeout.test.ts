@@ -1,10 +1,9 @@
-import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { metrics } from '@maitre/contract/metrics'
 import { type Review, reviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ZipFile } from 'yazl'
 import { startTestApp, type TestApp } from '#test/app'
 import { buildRestaurant, type BuiltRestaurant, buildUser } from '#test/builders'
+import { figuresOf, file, MANY_DAY, manyFiles, review, ROOT, zipOf } from '#test/takeout-archive'
 import { Importer } from './imports.test-setup.ts'
 
 let app: TestApp
@@ -12,52 +11,10 @@ let home: BuiltRestaurant
 let importer: Importer
 beforeAll(async () => {
   app = await startTestApp({ worker: true })
-  home = await buildRestaurant(app, { locationNames: ['Plateau', 'Vieux-Montréal'] })
+  home = await buildRestaurant(app, { locationNames: ['Plateau', 'Vieux-Montréal', 'Mile End'] })
   importer = new Importer((await buildUser(app, home, 'Admin')).client, home.id)
 })
 afterAll(() => app.stop())
-
-const ROOT = 'Takeout/Google Business Profile'
-const STARS = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE'] as const
-
-/** An archive of these files. */
-async function zipOf(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
-  const zip = new ZipFile()
-  for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), path)
-  zip.end()
-  return buffer(zip.outputStream as unknown as Readable) // the packer's types know less of its stream
-}
-
-const review = (place: string, id: string, more: object = {}) => ({
-  name: `accounts/1/locations/${place}/reviews/${id}`,
-  reviewer: { displayName: 'Rosalie Trente' },
-  starRating: 'FIVE',
-  comment: 'The soup was lovely.',
-  createTime: '2026-05-01T10:00:00.123456Z',
-  updateTime: '2026-05-01T10:00:00.123456Z',
-  ...more,
-})
-const file = (...all: object[]): string => `\uFEFF${JSON.stringify({ reviews: all })}`
-
-/** So many reviews as an archive has them: twenty to a file, with stars alone, replies and photos among them. */
-function manyFiles(count: number): Record<string, string> {
-  const files: Record<string, string> = {}
-  for (let at = 0; at < count; at += 20) {
-    const some = Array.from({ length: Math.min(20, count - at) }, (_, n) => {
-      const id = at + n
-      return review('9', `many-${id}`, {
-        starRating: STARS[id % 5],
-        comment: id % 7 === 0 ? undefined : `Plate ${id} was ${id % 3 === 0 ? 'cold' : 'warm'}.`,
-        ...(id % 4 === 0 && {
-          reviewReply: { comment: `Thank you for ${id}.`, updateTime: '2026-05-03T10:00:00Z' },
-        }),
-      })
-    })
-    files[`${ROOT}/account-1/location-9/reviews-${at}.json`] = file(...some)
-    files[`${ROOT}/account-1/location-9/photo-${at}.jpg`] = 'no picture'
-  }
-  return files
-}
 
 const found = async (search: string): Promise<Review[]> =>
   (await importer.client.call(reviews.list, { locationId: 'all', search, limit: 100 })).data
@@ -160,10 +117,15 @@ describe('an archive of Takeout', () => {
 
   it('of twenty thousand reviews comes in once, and the second time adds nothing', async () => {
     const bytes = await zipOf(manyFiles(20_000))
-    const [location_id = ''] = home.locationIds
+    const [, , location_id = ''] = home.locationIds
+    const range = { startDate: MANY_DAY, endDate: MANY_DAY }
+    const figures = async () =>
+      (await importer.client.call(metrics.get, { locationId: location_id, ...range })).data.current
     const first = await importer.bring(bytes, { location_id }, 'takeout.zip')
     expect(first).toMatchObject({ state: 'done', rows: 20_000, added: 20_000, refused: 0 })
+    expect(await figures()).toMatchObject(figuresOf(20_000))
     const second = await importer.bring(bytes, { location_id }, 'takeout.zip')
     expect(second).toMatchObject({ rows: 20_000, added: 0, changed: 0, same: 20_000 })
+    expect(await figures()).toMatchObject(figuresOf(20_000))
   }, 300_000)
 })
