@@ -23,7 +23,9 @@ export interface Held {
 interface Stop {
   phase: Phase
   method: string
-  ids: Set<string>
+  /** Whether this call is stopped; asked once for each. */
+  takes(reviewId: string): boolean
+  isOver(): boolean
   reached(held: Held): void
 }
 
@@ -64,11 +66,26 @@ export class CrashProxy {
       this.#stops.push({
         phase,
         method,
-        ids,
+        takes: (reviewId) => ids.delete(reviewId),
+        isOver: () => ids.size === 0,
         reached(one) {
           held.push(one)
           if (held.length === reviewIds.length) resolve(held)
         },
+      })
+    })
+  }
+
+  /** Stops one call, the so-manieth from now on, of whatever review. */
+  stopOne(phase: Phase, method: string, nth: number): Promise<Held> {
+    let left = nth
+    return new Promise((resolve) => {
+      this.#stops.push({
+        phase,
+        method,
+        takes: () => (left -= 1) === 0,
+        isOver: () => left <= 0,
+        reached: resolve,
       })
     })
   }
@@ -93,11 +110,10 @@ export class CrashProxy {
   #standAt(phase: Phase, method: string, path: string): Promise<void> {
     const reviewId = /\/reviews\/([^/?]+)/u.exec(path)?.[1] ?? ''
     const stop = this.#stops.find(
-      (one) => one.phase === phase && one.method === method && one.ids.has(reviewId),
+      (one) => one.phase === phase && one.method === method && one.takes(reviewId),
     )
     if (stop === undefined) return Promise.resolve()
-    stop.ids.delete(reviewId)
-    this.#stops = this.#stops.filter((one) => one.ids.size > 0)
+    this.#stops = this.#stops.filter((one) => !one.isOver())
     return new Promise((resolve, reject) => {
       stop.reached({ path, release: resolve, drop: () => reject(new Error('lost on the way')) })
     })

@@ -89,7 +89,7 @@ export class MaitreProcess {
     return this.#output()
   }
 
-  /** Resolves when it listens. */
+  /** Resolves when it listens, or works where it is a worker alone. */
   async start(): Promise<void> {
     const child = start(['serve'], this.#environment)
     this.#child = child
@@ -97,7 +97,7 @@ export class MaitreProcess {
     const listening = new Promise<void>((resolve, reject) => {
       const limit = setTimeout(() => reject(new Error(`no start: ${this.output.stderr}`)), START_MS)
       const look = (): void => {
-        if (!/^maitre: http/mu.test(this.output.stderr)) return
+        if (!/^maitre: (?:http|working)/mu.test(this.output.stderr)) return
         clearTimeout(limit)
         child.stderr?.off('data', look)
         resolve()

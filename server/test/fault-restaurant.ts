@@ -44,12 +44,17 @@ export class FaultRestaurant {
     this.admin = admin
   }
 
-  static async open(options: { clock?: Clock } = {}): Promise<FaultRestaurant> {
-    const environment = { CONNECTOR_TIMEOUT_MS: String(TIMEOUT_MS) }
-    const app = await startTestApp({ ...options, environment })
+  /** `guests` have written before the place is connected; `timeoutMs` is the deadline of a request. */
+  static async open(
+    options: { clock?: Clock; guests?: number; timeoutMs?: number } = {},
+  ): Promise<FaultRestaurant> {
+    const { guests = 0, timeoutMs = TIMEOUT_MS, ...others } = options
+    const environment = { CONNECTOR_TIMEOUT_MS: String(timeoutMs) }
+    const app = await startTestApp({ ...others, environment })
     const built = await buildRestaurant(app, { locationNames: ['Quay'] })
     const restaurant = new FaultRestaurant(app, built, await buildUser(app, built, 'Admin'))
     await restaurant.control('__locations', { key: 'quay', title: 'Faults – Quay', owner: OWNER })
+    for (let n = 1; n <= guests; n += 1) await restaurant.written(`Guest ${n}`)
     await restaurant.connect()
     return restaurant
   }
@@ -81,10 +86,14 @@ export class FaultRestaurant {
     await fetch(`${this.app.sandbox.url}/__faults`, { method: 'DELETE' })
   }
 
+  async written(author: string, text = 'Good soup, slow bill.'): Promise<void> {
+    await this.control('__push', { platform: 'google', location: 'Quay', author, rating: 4, text })
+  }
+
   /** Has a guest write a review; returns it with its draft. */
   async guest(text = 'Wonderful soup, but we waited forty minutes for the bill.'): Promise<One> {
     const author = unique('Guest')
-    await this.control('__push', { platform: 'google', location: 'Quay', author, rating: 4, text })
+    await this.written(author, text)
     const list = () => this.admin.client.call(googleReviews.list, { locationId: 'all', limit: 50 })
     const { data } = await eventually(list, (answer) =>
       answer.data.some((row) => row.author_name === author && row.response !== null),
