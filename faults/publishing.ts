@@ -9,6 +9,7 @@ const ON_APPROVAL = 'server/src/modules/publishing/post-on-approval.ts'
 
 const TROUBLE = 'server/test/faults.test.ts'
 const CHANGED_MINDS = 'server/test/changed-minds.test.ts'
+const STORM = 'server/test/posting-storm.test.ts'
 const POSTING = 'server/src/modules/publishing/post-reply.test.ts'
 const ON_APPROVAL_TEST = 'server/src/modules/publishing/post-on-approval.test.ts'
 const COUNTDOWN = 'server/src/modules/publishing/auto-approve.test.ts'
@@ -69,6 +70,27 @@ export const PUBLISHING: readonly Fault[] = [
     text: 'if (standing !== null && sameReply(posting.text, standing.text)) {',
     by: 'if (standing !== null) {',
     tests: [POSTING],
+  },
+  {
+    name: 'A reply that stands at the source already, as its answer was lost, is written once more.',
+    file: POST_REPLY,
+    text: 'if (standing !== null && sameReply(posting.text, standing.text)) {',
+    by: "if (standing !== null && sameReply(posting.text, '')) {",
+    tests: [STORM],
+  },
+  {
+    name: 'What a worker was sending when it was killed is taken up by nobody.',
+    file: POST_REPLY,
+    text: "posting.state === 'settled' || posting.state === 'void') return null",
+    by: "posting.state !== 'queued') return null",
+    tests: [STORM],
+  },
+  {
+    name: 'The jobs of a worker that was killed wait for ten minutes.',
+    file: 'server/src/platform/jobs-install.ts',
+    text: '        heartbeatSeconds: 10,\n',
+    by: '',
+    tests: [STORM],
   },
   {
     name: 'A refused reply that a person sends again is never sent.',
