@@ -127,8 +127,8 @@ export class PostingStorm {
         "select review_id as id, publication = 'none' and post_error is not null as given_up from app.reviews where publication <> 'live'",
       )
       for (const { id } of rows.filter((row) => row.given_up)) {
-        this.pressed += 1
-        await client.call(googlePostings.post, { locationId: 'all', reviewId: id })
+        const again = await client.call(googlePostings.post, { locationId: 'all', reviewId: id })
+        if (again.status === 202) this.pressed += 1
       }
       return rows.length
     }
