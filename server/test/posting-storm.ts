@@ -43,13 +43,13 @@ export class PostingStorm {
   kills = 0
   readonly #proxy: CrashProxy
   readonly #worker: MaitreProcess
-  readonly #owner: pg.Client
+  readonly #owner: pg.Pool
   readonly #hurry: NodeJS.Timeout
 
   private constructor(
     parts: Pick<PostingStorm, 'restaurant' | 'reviews'>,
     proxy: CrashProxy,
-    owner: pg.Client,
+    owner: pg.Pool,
   ) {
     this.restaurant = parts.restaurant
     this.reviews = parts.reviews
@@ -71,8 +71,7 @@ export class PostingStorm {
   /** As many reviews as that, each with its draft. */
   static async open(count: number): Promise<PostingStorm> {
     const restaurant = await FaultRestaurant.open({ guests: count, timeoutMs: TIMEOUT_MS })
-    const owner = new pg.Client({ connectionString: restaurant.app.database.urls.owner })
-    await owner.connect()
+    const owner = new pg.Pool({ connectionString: restaurant.app.database.urls.owner })
     const drafted = 'select count(*)::int as count from app.reviews where response is not null'
     const counted = async () => (await owner.query<{ count: number }>(drafted)).rows[0]?.count
     await patiently(counted, (drafts) => drafts === count)
