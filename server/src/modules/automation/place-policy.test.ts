@@ -1,8 +1,10 @@
 import { automation } from '@maitre/contract/automation'
 import type { InputOf } from '@maitre/contract/endpoint'
 import { locations } from '@maitre/contract/locations'
+import { APPROVAL_SETTINGS } from '@maitre/contract/place-setting-names'
 import { placeSettings, regions } from '@maitre/contract/regions'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findPolicy, policiesAt } from '#modules/restaurants'
 import { AutomaticHouse } from '#test/automatic-house'
 import { unique } from '#test/builders'
 
@@ -32,9 +34,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await house.withdraw()
   await house.admin.client.call(regions.remove, { ...of(), regionId: region })
-  const unset = ['approval.takes_part', 'approval.smallest_rating', 'approval.delay'] as const
-  for (const placeId of [here, there])
-    await change(placeId, { unset: [...unset, 'approval.daily_cap'] })
+  for (const placeId of [here, there]) await change(placeId, { unset: [...APPROVAL_SETTINGS] })
   // Whatever a test does is over before the next day begins.
   await house.wait(24 * 60)
 })
@@ -82,6 +82,31 @@ describe('a draft', () => {
     const two = await house.draft({ locationId: here, rating: 2 })
     expect(await two.row()).toMatchObject({ ...LEFT, held_reason: 'low_rating' })
   })
+})
+
+it('a location has all that is set at its place of the policy, and another one nothing of that', async () => {
+  const own = {
+    sources: ['yelp' as const],
+    smallest_rating: 4,
+    texts: ['with_text' as const],
+    languages: ['fr' as const],
+    hours: [{ day: 3, from: '18:00', to: '21:00' }],
+    daily_cap: 7,
+  }
+  const fields = Object.entries(own).map(([name, value]) => [`approval.${name}`, value] as const)
+  const rest = { 'approval.takes_part': false, 'approval.delay': 240 }
+  await change(region, { set: { ...Object.fromEntries(fields), ...rest } })
+  const { services } = house.app
+  const [mine, others, restaurant] = await services.database.scoped(
+    house.restaurant.id,
+    async (tx) => {
+      const policy = await findPolicy(services, tx)
+      const policyAt = await policiesAt(tx, policy, [here, there])
+      return [policyAt(here), policyAt(there), policy]
+    },
+  )
+  expect(mine).toEqual({ ...restaurant, ...own, takesPart: false, delayMinutes: 240 })
+  expect(others).toEqual(restaurant)
 })
 
 describe('a countdown under way', () => {
