@@ -25,6 +25,7 @@ const whole = (written: string): Datum => ({ written, secrets: [written] })
 const FIRST = ['Rosalie', 'Émile', 'Jean-François', 'Karim', 'Madison', 'Zoé'] as const
 const LAST = [
   'Tremblay',
+  'Roy',
   'Lévesque',
   'O’Connor',
   'Smith-Jones',

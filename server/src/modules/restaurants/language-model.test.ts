@@ -169,9 +169,10 @@ describe('the tokens of a restaurant', () => {
 
   it('once used up have its reviews answered by the local engine, and the reply says why', async () => {
     const { client: superAdmin } = await buildSuperAdmin(app)
-    await give(1_000, superAdmin)
+    // Just as many as one question uses.
+    await give(1_200, superAdmin)
     expect(await draftedBy()).toEqual(['llm', 'double-1', null])
-    expect(await told()).toMatchObject({ tokens: 1_200, most: 1_000, ended_by: 'restaurant' })
+    expect(await told()).toMatchObject({ tokens: 1_200, most: 1_200, ended_by: 'restaurant' })
     expect(await draftedBy()).toMatchObject(['local', expect.any(String), 'restaurant'])
     expect(llm.double.requests).toHaveLength(1)
     await give(null, superAdmin)
