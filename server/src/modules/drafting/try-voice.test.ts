@@ -1,4 +1,6 @@
 import type { InputOf } from '@maitre/contract/endpoint'
+import { locations } from '@maitre/contract/locations'
+import { regions } from '@maitre/contract/regions'
 import { voice, voiceTrials } from '@maitre/contract/voice'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
@@ -106,6 +108,30 @@ describe('the trial of a voice', () => {
     await buildDraft(app, other, { text: '', rating: 5 })
     await buildDraft(app, other, { text: 'La comida estaba muy rica, volveremos.', rating: 5 })
     expect(await preview({}, theirs, other.id)).toMatchObject({ status: 200, data: [] })
+  })
+
+  it('of a region answers by what is tried there, and shows reviews of the person’s own locations alone', async () => {
+    const other = await buildRestaurant(app)
+    const [here = '', there = ''] = other.locationIds
+    const whole = await buildUser(app, other, 'Admin')
+    const some = await buildUser(app, other, 'Admin', here)
+    const made = await whole.client.call(regions.create, { restaurantId: other.id, name: 'East' })
+    const { id } = made.data
+    for (const locationId of [here, there])
+      await whole.client.call(locations.update, { locationId, region_id: id })
+    await buildDraft(app, other, { text: HAPPY, rating: 5, locationId: here })
+    await buildDraft(app, other, { text: UNHAPPY, rating: 1, locationId: there })
+    const place = { id, set: { 'voice.tone': 'formal' as const } }
+    const shown = async (who: BuiltUser) =>
+      (await preview({ place }, who, other.id)).data.map(({ review, reply }) => [
+        review.location_id,
+        reply.tone,
+      ])
+    expect(await shown(whole)).toEqual([
+      [here, 'formal'],
+      [there, 'formal'],
+    ])
+    expect(await shown(some)).toEqual([[here, 'formal']])
   })
 
   it('refuses on Growth what that tier cannot save', async () => {
