@@ -58,6 +58,7 @@ describe('a reply in a house’s style', () => {
 
   test('closes by what is said to such guests alone', () => {
     const house = houseWith(
+      rule('closing', 'All of us say goodbye.'),
       rule('closing', 'Our door is always open to you.', 'happy'),
       rule('closing', 'Do give us another try.', 'unhappy'),
     )

@@ -93,16 +93,19 @@ describe('what people change in drafts', () => {
   })
 
   it('is learned for the location and the language of the replies, and for no other', async () => {
-    await editReplies(app, restaurant, admin, (draft) => `Salut à vous, ${draft}`, {
-      language: 'fr',
-    })
+    const [, other = ''] = restaurant.locationIds
+    const salute = (draft: string) => `Salut à vous, ${draft}`
+    await editReplies(app, restaurant, admin, salute, { language: 'fr' })
     expect(await learned()).toMatchObject([{ language: 'fr', words: 'Salut à vous,' }])
-    expect(await rulesAt(restaurant.locationIds[1])).toEqual([])
+    // One edit there has that location looked through too.
+    const once = { language: 'fr', locationId: other, count: 1 } as const
+    await editReplies(app, restaurant, admin, salute, once)
+    await looked()
+    expect(await rulesAt(other)).toEqual([])
     const french = { authorName: 'Louis Caron', text: 'Le pain était excellent, quel accueil !' }
     expect(await next(french)).toMatch(/^Salut à vous, /u)
     expect(await next()).not.toMatch(/Salut/u)
-    const [, locationId = ''] = restaurant.locationIds
-    expect(await next({ ...french, locationId })).not.toMatch(/^Salut/u)
+    expect(await next({ ...french, locationId: other })).not.toMatch(/^Salut/u)
   })
 
   it.each([

@@ -165,6 +165,33 @@ describe('a learned rule', () => {
   })
 })
 
+describe('edited replies', () => {
+  it('in two languages are looked through by a job for each', async () => {
+    for (const language of ['en', 'fr'] as const)
+      await editReplies(app, restaurant, admin, (draft) => `${draft} Ta.`, { language, count: 1 })
+    const { rows: jobs } = await app.services.database.local((tx) =>
+      tx.execute(
+        "select data->>'language' as language from pgboss.job where name = 'style.learn' and data->>'restaurantId' = $1 order by 1",
+        [restaurant.id],
+      ),
+    )
+    expect(jobs).toEqual([{ language: 'en' }, { language: 'fr' }])
+  })
+
+  it('add no fifth sentence of the house’s own, so that no reply is a list of them', async () => {
+    const known = ['Our door is always open.', 'We cook with joy.', 'All of us say hello.']
+    for (const words of known) await buildRule(app, restaurant, { words })
+    const add = (said: string) =>
+      editReplies(app, restaurant, admin, (draft) =>
+        draft.replace(/[^.!?]+[.!?]$/u, ` ${said}$&`),
+      ).then(learn)
+    await add('We love what we do.')
+    await add('This house is yours.')
+    const words = (await rules()).filter(({ kind }) => kind === 'used').map((rule) => rule.words)
+    expect(words.toSorted()).toEqual([...known, 'We love what we do.'].toSorted())
+  })
+})
+
 describe('a guest who is erased', () => {
   it('is no evidence any more, and takes along a rule that rests on too few', async () => {
     const edited = await editReplies(app, restaurant, admin, greet('Good evening'), { count: 4 })
