@@ -101,7 +101,12 @@ describe('what is learned from edited replies', () => {
 describe('what is not learned', () => {
   test.each([
     ['a greeting of a woman', 'fr', (name: string, draft: string) => `Chère ${name}, ${draft}`],
-    ['a nickname', 'en', (_name: string, draft: string) => `Hey old friend Bob, ${draft}`],
+    [
+      'a greeting with a word for a woman',
+      'fr',
+      (name: string, draft: string) => `Bonjour chère ${name}, ${draft}`,
+    ],
+    ['a nickname', 'en', (_name: string, draft: string) => `Hey old pal, ${draft}`],
   ] as const)('is %s', (_what, language, edit) => {
     const learned = learnedBy(language, (draft, { author }) => edit(first(author), draft))
     expect(kindsOf(learned)).not.toContain('greeting')
