@@ -7,7 +7,16 @@ import { type BuiltRestaurant, unique } from '#test/builders'
 export async function buildRule(
   { services }: TestApp,
   restaurant: BuiltRestaurant,
-  fields: { words?: string; kind?: 'greeting' | 'closing' | 'used'; language?: 'en' | 'fr' } = {},
+  {
+    evidence = [],
+    ...fields
+  }: {
+    words?: string
+    kind?: 'greeting' | 'closing' | 'used'
+    language?: 'en' | 'fr'
+    /** The reviews whose replies it was learned from. */
+    evidence?: readonly string[]
+  } = {},
 ): Promise<string> {
   const ruleId = newId(new Date())
   const [location = ''] = restaurant.locationIds
@@ -25,7 +34,7 @@ export async function buildRule(
         guests: 'all',
         state: 'learned',
         fingerprint: unique('hash'),
-        evidence: '[]',
+        evidence: JSON.stringify(evidence),
         among: 4,
         learned_at: new Date(),
         ...fields,

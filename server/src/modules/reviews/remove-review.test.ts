@@ -13,6 +13,7 @@ import {
   type BuiltUser,
 } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
+import { buildRule } from '#test/style-calls'
 
 let app: TestApp
 let restaurant: BuiltRestaurant
@@ -45,13 +46,21 @@ describe('a review that the restaurant brought', () => {
   it('is deleted with all that was made of it, and figures are as if it had never come', async () => {
     const before = await figures()
     const one = await brought('yelp')
+    await buildRule(app, restaurant, { evidence: [one.reviewId] })
     expect(await figures()).not.toEqual(before)
+    const told: unknown[] = []
+    const stop = app.services.live.onMessage(({ event }) => told.push(event))
     expect(await admin.client.call(yelpReviews.remove, one)).toMatchObject({ status: 200 })
+    const event = { type: 'review.changed', review_id: one.reviewId, arrived: false }
+    await expect.poll(() => told).toContainEqual(expect.objectContaining(event))
+    stop()
     expect((await figures()).filter(({ f }) => !isEmpty(f))).toEqual(before)
     expect(await admin.client.call(yelpReviews.get, one)).toMatchObject({
       status: 404,
       code: 'review.not_found',
     })
+    // So is a rule of style that was learned of it alone.
+    expect(await sums.query('select 1 from app.style_rules')).toEqual([])
     expect(await findFaults(app.services)).toEqual([])
   })
 

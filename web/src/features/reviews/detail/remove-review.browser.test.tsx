@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Role } from '@maitre/contract/access'
 import type { Review } from '@maitre/contract/reviews'
 import { buildReview } from '#features/reviews/state/build-review.test-setup'
-import { detailOfRow } from '#features/reviews/state/queries'
+import { DEFAULT_LIST } from '#features/reviews/state/list-call'
+import { detailOfRow, reviewListQuery } from '#features/reviews/state/queries'
 import { keepSession } from '#lib/early-session'
 import { checkAccess } from '#test/axe'
 import { signedIn } from '#test/dashboard'
@@ -14,10 +16,18 @@ import { HistoryPanel } from './history-panel.tsx'
 
 const BROUGHT = { source: 'yelp', origin: 'import', author_name: 'Ada', status: 'posted' } as const
 
-/** Draws the history of a review; answers what was deleted, and whether the review was left. */
+/** A list of reviews that is in view beside the history. */
+function List({ fetch }: { fetch: () => number }) {
+  const { queryKey } = reviewListQuery('all', DEFAULT_LIST)
+  useQuery<unknown>({ queryKey, queryFn: fetch })
+  return null
+}
+
+/** Draws the history of a review; answers what was deleted, whether the review was left, and how often a list was fetched. */
 async function open(given: Partial<Review>, role: Role = 'Admin', look: Partial<Look> = {}) {
   const asked: string[] = []
   const onRemoved = vi.fn<() => void>()
+  const listed = vi.fn<() => number>(() => 0)
   keepSession(Promise.resolve(signedIn(role, 'Growth')))
   vi.stubGlobal(
     'fetch',
@@ -30,6 +40,7 @@ async function open(given: Partial<Review>, role: Role = 'Admin', look: Partial<
   )
   await show(
     <Suspense>
+      <List fetch={listed} />
       <HistoryPanel
         review={detailOfRow(buildReview(given))}
         isOpen
@@ -42,14 +53,14 @@ async function open(given: Partial<Review>, role: Role = 'Admin', look: Partial<
     look,
   )
   await expect.element(page.getByRole('heading', { name: /^(History|Historique)$/u })).toBeVisible()
-  return { asked, onRemoved }
+  return { asked, onRemoved, listed }
 }
 
 const way = () => page.getByRole('button', { name: /Delete this review|Supprimer cet avis/u })
 
 describe('a review that the restaurant brought itself', () => {
   it('is deleted after a question that says what is lost, and is left then', async () => {
-    const { asked, onRemoved } = await open(BROUGHT)
+    const { asked, onRemoved, listed } = await open(BROUGHT)
     await way().click()
     const question = page.getByRole('alertdialog', { name: 'Delete the review by Ada?' })
     await expect.element(question.getByText(/every figure counts it no more/u)).toBeVisible()
@@ -61,6 +72,7 @@ describe('a review that the restaurant brought itself', () => {
     await vi.waitFor(() => expect(onRemoved).toHaveBeenCalledTimes(1))
     expect(asked).toEqual([expect.stringMatching(/\/location\/l1\/review\/r1$/u)])
     await expect.element(page.getByText('The review is deleted')).toBeVisible()
+    await vi.waitFor(() => expect(listed).toHaveBeenCalledTimes(2))
   })
 
   it('is deleted as well where it is a card that was typed wrong, which has no reply anywhere', async () => {
