@@ -47,6 +47,13 @@ beforeAll(async () => {
   await from.query(
     "update app.restaurants set subscription_tier_id = (select tier_id from app.subscription_tiers where name = 'Pro')",
   )
+  await from.query("update app.imports set state = 'running'")
+  // Another tier there has the same level and limits.
+  await into.query(
+    `insert into app.subscription_tiers select (t.twin).* from (
+       select jsonb_populate_record(s, jsonb_build_object('tier_id', gen_random_uuid(), 'name', 'A')) as twin
+         from app.subscription_tiers s where name = 'Pro') t`,
+  )
   const wanted = { language: 'en', now: new Date(), progress: { files: 0, rows: 0 } } as const
   await here.services.database.snapshot(restaurantId, async (tx) => {
     for await (const { name, text } of archiveFiles(tx, wanted))
@@ -104,4 +111,25 @@ describe('an archive that has a row of every table, with a value in every column
       else expect(arrival).toHaveProperty('left')
     },
   )
+
+  it('brings nothing that would happen by itself: no countdown, removal, alert, import or sign-in', async () => {
+    const told = `select r.removal_due_at, r.removal_asked_at, v.auto_approve_at, v.queued_from, p.state as posting,
+        u.enabled, a.tell_at, a.escalate_at, i.state as import
+      from app.restaurants r, app.reviews v, app.postings p, app.users u, app.user_alerts a, app.imports i`
+    const [before] = (await from.query(told)).rows
+    expect(Object.values(Object(before))).not.toContain(null)
+    expect((await into.query(told)).rows).toEqual([
+      {
+        removal_due_at: null,
+        removal_asked_at: null,
+        auto_approve_at: null,
+        queued_from: null,
+        posting: 'void',
+        enabled: false,
+        tell_at: null,
+        escalate_at: null,
+        import: 'stopped',
+      },
+    ])
+  })
 })

@@ -240,6 +240,7 @@ describe('an archive that is not whole, or that somebody changed', () => {
       'mentions.csv is in the ZIP file twice',
     ],
     ['is cut off', (bytes) => bytes.subarray(0, bytes.length / 2), 'damaged'],
+    ['says it unpacks to two gigabytes', swollen, 'is far larger than it looks'],
   ])('in a ZIP one of whose files %s, is refused', async (_, change, words) => {
     expect(await refusalOf(await inZip(files, change))).toContain(words)
   })
@@ -255,6 +256,12 @@ const tier = (): object => (JSON.parse(files.get(MANIFEST) ?? '') as Manifest).t
 function renamed(from: string, to: string) {
   return (bytes: Buffer): Buffer =>
     Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1')
+}
+
+/** Writes another length into the first line of a ZIP's table of contents. */
+function swollen(bytes: Buffer): Buffer {
+  bytes.writeUInt32LE(2 ** 31 - 1, bytes.indexOf('PK\u0001\u0002', 0, 'latin1') + 24)
+  return bytes
 }
 
 describe('a restaurant that arrives', () => {
