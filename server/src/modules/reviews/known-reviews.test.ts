@@ -118,7 +118,8 @@ describe('a review that a file brought and its source now sends', () => {
 
   it('is recognised once for each: two guests without a name and words stay two', async () => {
     const nameless = { authorName: null, text: '', rating: 5 }
-    await bring('import', ofFile(nameless), ofFile(nameless))
+    const byHand = { externalId: unique('hand') }
+    await bring('import', ofFile(nameless), ofFile({ ...nameless, ...byHand }))
     await bring('api', ofSource(nameless), ofSource(nameless), ofSource(nameless))
     expect(await listed()).toHaveLength(3)
   })
