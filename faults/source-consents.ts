@@ -16,6 +16,13 @@ export const SOURCE_CONSENTS: readonly Fault[] = [
     tests: TESTS,
   },
   {
+    name: 'Whoever knows the id of another person’s consent connects that one’s places.',
+    file: `${MODULE}/consents.ts`,
+    text: 'consent?.user_id === ctx.actor.userId && ',
+    by: 'consent !== undefined && ',
+    tests: TESTS,
+  },
+  {
     name: 'The state of a consent is good as often as somebody brings it.',
     file: `${MODULE}/finish-consent.ts`,
     text: "      .where('state_hash', '=', hash)\n      .where('state', '=', 'asked')\n",

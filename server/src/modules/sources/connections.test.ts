@@ -30,6 +30,8 @@ it('opens a credential for the row that it was sealed for, and not where somebod
   const [own, other] = [await connected(), await connected()]
   const use = ({ id, locationIds: [locationId = ''] }: BuiltRestaurant) =>
     withSource(app.services, { restaurantId: id, locationId, source: 'google' }, async () => 'used')
+  // What was opened before is remembered, and is of those credentials alone.
+  expect(await use(other)).toBe('used')
   const database = await openChecksums(app.database)
   await database.query(
     `update app.connections set credentials = (select credentials from app.connections where restaurant_id = $1)

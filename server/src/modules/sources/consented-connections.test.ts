@@ -58,8 +58,9 @@ describe('a connection', () => {
       return [one?.last_synced_at, one?.last_failed_at].some((at) => at != null && at >= asked)
     }
     await world.admin.client.call(connections.check, key)
-    const [moved] = await eventually(world.rows, isRead)
+    const [moved, stays] = await eventually(world.rows, isRead)
     expect(moved).toMatchObject({ health: 'working', account: 'Rosa – East' })
+    expect(stays).toMatchObject({ place: 'Rosa – West', account: 'Franchise' })
     const [line] = await sums.query<{ after: object }>(
       "select after from app.audit_log where restaurant_id = $1 and act = 'connection.moved'",
       [world.home.id],
@@ -105,6 +106,9 @@ describe('a connection', () => {
       })
     // The other location still rests on the same consent.
     expect((await end(0)).data).toEqual({ is_left: false })
+    const routes = 'select location_id from app.connection_routes where restaurant_id = $1'
+    const left = [{ location_id: all[1]?.location_id }]
+    expect(await sums.query(routes, [world.home.id])).toEqual(left)
     expect((await end(1)).data).toEqual({ is_left: true })
     expect(
       await sums.query('select 1 from app.connections where restaurant_id = $1', [world.home.id]),

@@ -57,6 +57,24 @@ describe('a consent at a source', () => {
     expect(await world.finish({ state: 'en.made-up', code: answer.code })).toMatchObject(unknown)
   })
 
+  it('is taken over once where two answers to it come at the same moment', async () => {
+    const url = (await world.begin()).href
+    const answers = [await agreeAtSandbox(url, world.owner), await agreeAtSandbox(url, world.owner)]
+    const google = getSource(app.services, 'google')
+    const real = google.exchangeCode.bind(google)
+    const exchanged = Promise.withResolvers<void>()
+    let count = 0
+    vi.spyOn(google, 'exchangeCode').mockImplementation(async (...asked) => {
+      const grant = await real(...asked)
+      count += 1
+      if (count === 2) exchanged.resolve()
+      await exchanged.promise
+      return grant
+    })
+    const finished = await Promise.all(answers.map((answer) => world.finish(answer)))
+    expect(new Set(finished.map(({ status }) => status))).toEqual(new Set([200, 404]))
+  })
+
   it('is refused with the code of another consent, whose challenge its verifier does not fit', async () => {
     const { code } = await agreeAtSandbox((await world.begin()).href, world.owner)
     const { state } = await agreeAtSandbox((await world.begin()).href, world.owner)
@@ -100,6 +118,9 @@ describe('a consent at a source', () => {
     const other = await buildUser(app, world.home, 'Admin')
     expect(
       await other.client.call(sourceConsents.discard, { ...world.of(), consentId: unused }),
+    ).toMatchObject({ code: 'source_consent.not_found' })
+    expect(
+      await other.client.call(sourceConsents.get, { ...world.of(), consentId: unused }),
     ).toMatchObject({ code: 'source_consent.not_found' })
     expect((await discard(unused)).status).toBe(200)
     expect(told).toHaveBeenCalledTimes(1)
