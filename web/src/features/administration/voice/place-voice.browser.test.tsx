@@ -160,6 +160,16 @@ describe('the voice at a place', () => {
     await expect.element(part('Tone').getByText('From the region Montréal')).toBeVisible()
   })
 
+  it('that is not saved is of that place alone', async () => {
+    const { screen } = await open(at(PLATEAU.id))
+    await button('Set here: Tone').click()
+    await expect.element(page.getByRole('radio', { name: 'Formal' })).toBeVisible()
+    await screen.unmount()
+    const region = { ...settings, place: MONTREAL }
+    await open({ ...at(MONTREAL.id), settings: region, again: true })
+    await expect.element(button('Set here: Tone')).toBeVisible()
+  })
+
   it('of a region with locations of others is shown, and cannot be changed', async () => {
     const locked = { ...settings, place: MONTREAL, may_change: false }
     await open({ places, settings: locked, address: `/?tab=voice&at=${MONTREAL.id}` })
