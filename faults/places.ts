@@ -83,6 +83,13 @@ export const PLACES: readonly Fault[] = [
     tests: [REGIONS_TEST],
   },
   {
+    name: 'An Admin of one location is shown guests of the other ones by trying a voice at their region.',
+    file: 'server/src/modules/drafting/try-voice.ts',
+    text: 'return { ...scope, wholeRestaurant: false, locationIds }',
+    by: 'return { ...scope, wholeRestaurant: false, locationIds: [...there] }',
+    tests: ['server/src/modules/drafting/try-voice.test.ts'],
+  },
+  {
     name: 'A value that is taken from above again stays set.',
     file: `${TAB}/places/use-place-draft.ts`,
     text: 'unset: of.filter((setting) => changed[setting] === null)',
