@@ -4,12 +4,14 @@ import { googleReplies } from '@maitre/contract/replies'
 import { googleReviews, type ReviewDetail, reviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upsertBatch } from '#modules/reviews'
+import { newId } from '#platform/ids'
+import { SEALED } from '#platform/sealed-columns'
 import { findFaults } from '#verify'
 import { buildUser, eventually, sourceReview, unique } from '#test/builders'
 import type { Client } from '#test/client'
 import { columnsWith } from '#test/columns-with'
 import { FaultRestaurant, One } from '#test/fault-restaurant'
-import { lookForLapsing } from './lapse-reviews.ts'
+import { lapseReviews, lookForLapsing } from './lapse-reviews.ts'
 
 const DAY_MS = 86_400_000
 /** Letters that stand nowhere but in names and words of the guests whose reviews come from the source itself. */
@@ -63,6 +65,19 @@ const oldestFetch = async (): Promise<number> => {
     "select min(fetched_at) as at from app.reviews where origin = 'api'",
   )
   return new Date(String(row?.['at'])).getTime()
+}
+
+/** Leaves a mail about a review that could not be sent; answers how to look whether it is there still. */
+async function plantMail({ target }: One) {
+  const { services } = restaurant.app
+  const mail_id = newId(new Date())
+  const words = JSON.stringify({ link: `/reviews?review=${target.reviewId}` })
+  const content = SEALED.mailContent.seal(services.secrets, { mail_id }, words)
+  await restaurant.own(
+    `insert into app.mails (mail_id, user_id, kind, state, content, created_at) values ($1, $2, 'alert', 'failed', $3, now())`,
+    [mail_id, restaurant.admin.id, content],
+  )
+  return () => restaurant.own('select 1 from app.mails where mail_id = $1', [mail_id])
 }
 
 describe('what guests wrote at a source that lets it be kept for thirty days', () => {
@@ -143,10 +158,13 @@ describe('what guests wrote at a source that lets it be kept for thirty days', (
       'app.corrections.words',
     ])
       expect(planted).toContain(column)
+    const mails = await plantMail(posted)
     await letDaysPass(2)
     await lookForLapsing(restaurant.app.services)
     await eventually(lapsedOnes, (rows) => rows.length === 3)
     expect(await columnsWith(restaurant, MARK)).toEqual([])
+    // A mail holds its words sealed.
+    expect(await mails()).toEqual([])
     const found = await client.call(reviews.list, { locationId: 'all', search: MARK })
     expect(found.data).toEqual([])
   })
@@ -227,4 +245,21 @@ describe('what guests wrote at a source that lets it be kept for thirty days', (
     // What a guest had erased meanwhile does not come back with the words of the others.
     expect(await get(edited)).toMatchObject({ text: '', author_name: null, author_photo_url: null })
   })
+})
+
+it('of more reviews than one transaction takes none keeps its words', async () => {
+  const { app, built, connectionKey } = restaurant
+  const { locationId, source } = connectionKey
+  const many = Array.from({ length: 101 }, () => sourceReview({ text: '' }))
+  await app.services.database.scoped(built.id, (tx) =>
+    upsertBatch(app.services, tx, { locationId, source, origin: 'api', reviews: many }),
+  )
+  const theirs = [many.map(({ externalId }) => externalId)]
+  await restaurant.own(
+    "update app.reviews set fetched_at = fetched_at - interval '31 days' where external_id = any($1)",
+    theirs,
+  )
+  await lapseReviews(app.services, built.id)
+  const kept = 'select 1 from app.reviews where external_id = any($1) and lapsed_at is null'
+  expect(await restaurant.own(kept, theirs)).toEqual([])
 })
