@@ -73,6 +73,13 @@ export const SOURCE_STATES: readonly Fault[] = [
     tests: [SYNC_TEST],
   },
   {
+    name: 'A review counts as gone because its source does not answer for it.',
+    file: 'server/src/modules/sources/connections.ts',
+    text: "error instanceof AppError && error.code === 'upstream.not_found') return null",
+    by: 'error instanceof AppError) return null',
+    tests: [SYNC_TEST],
+  },
+  {
     name: 'An owner is sent to look whether the place is verified because the source talked nonsense.',
     file: 'server/src/modules/sources/list-connections.ts',
     text: "if (error === 'upstream.invalid_response') return 'garbled'",
