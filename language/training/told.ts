@@ -8,6 +8,8 @@ export interface Label {
   kind: string
   start: number
   end: number
+  /** The noun by which a host would name the thing, where somebody said which; null where none names it. */
+  name?: { start: number; end: number } | null
 }
 
 export interface ToldReview {
@@ -20,7 +22,7 @@ export interface ToldReview {
 
 /**
  * Loads the reviews written for Maitre with a label for each thing that they say: a line `# id TAB stars TAB text`, then
- * a line `stance TAB kind TAB weight TAB words of the text` for each.
+ * a line `stance TAB kind TAB weight TAB words of the text` for each, in later ones with the noun that names it, or `-`.
  */
 export function loadTold(language: ReplyLanguage): { reviews: ToldReview[]; sha256: string } {
   const file = new URL(`own/told-${language}.txt`, import.meta.url)
@@ -40,11 +42,19 @@ export function loadTold(language: ReplyLanguage): { reviews: ToldReview[]; sha2
       return
     }
     const review = reviews.at(-1) ?? fail('a label before the first review')
-    const [stance, kind = '', , words = fail('no words')] = fields
+    const [stance, kind = '', , words = fail('no words'), noun] = fields
     if (stance !== 'glad' && stance !== 'sorry' && stance !== 'none') return fail('no such stance')
     const start = review.text.indexOf(words)
     if (start < 0) fail('the review has no such words')
-    review.labels.push({ stance, kind, start, end: start + words.length })
+    const label: Label = { stance, kind, start, end: start + words.length }
+    if (noun === '-') label.name = null
+    else if (noun !== undefined) {
+      const inside = words.indexOf(noun)
+      const at = inside < 0 ? review.text.indexOf(noun) : start + inside
+      if (at < 0) fail('the review has no such noun')
+      label.name = { start: at, end: at + noun.length }
+    }
+    review.labels.push(label)
   })
   return { reviews, sha256: createHash('sha256').update(content).digest('hex') }
 }
