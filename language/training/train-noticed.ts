@@ -1,18 +1,23 @@
-// `node language/training/train-noticed.ts` trains the weights by which a thing is taken up that a guest complains of and no rule knows as a fault.
+// `node language/training/train-noticed.ts` trains the weights by which a thing is taken up that a guest complains of, or praises, and no rule found.
 import { writeFileSync } from 'node:fs'
 import { candidatesIn, TOLD_BY } from '../src/reply/noticed.ts'
 import { noticedFeatures } from '../src/reply/noticed-features.ts'
-import type { ReplyLanguage } from '../src/reply.ts'
+import type { Stance } from '../src/reply/claims-of.ts'
 import { heardByOthers, PARTS } from './heard-by-others.ts'
 import { guess, train, type Training } from './logistic.ts'
-import { loadTold, type ToldReview } from './told.ts'
+import { loadTold } from './told.ts'
 
 const NOTICED: Training = { least: 3, epochs: 10, step: 0.1, pull: 3e-3 }
 const UNIT = 0.01
 /** A feature that weighs less, in units of the weights file, is left out. */
 const LEAST_WEIGHT = 4
 /** At these chances the figures are told. */
-const LIMITS = [0.5, 0.6, 0.65, 0.7, 0.8]
+const LIMITS = [0.5, 0.6, 0.65, 0.7, 0.8, 0.9]
+/** The weights file of each side, and what its weights are of. */
+const FILES = {
+  sorry: { name: 'noticed', of: 'complained of' },
+  glad: { name: 'liked', of: 'praised' },
+} as const
 
 /** Whether a label tells of what figures alone tell: a wait, or a price. */
 function isOfKind(name: string, kind: string): boolean {
@@ -23,16 +28,16 @@ function isOfKind(name: string, kind: string): boolean {
 interface Example {
   part: number
   features: ReadonlyMap<string, number>
-  /** Whether the thing stands in a complaint by the labels, and, where not, in praise. */
+  /** Whether the thing stands in a complaint by the labels, or in praise as was asked, and, where not, in the other. */
   isRight: boolean
-  isPraised: boolean
+  isOpposite: boolean
 }
 
 /** The things that clauses speak of, as the clauses sound to a model that knows no review of this hand. */
-function examplesOf(reviews: readonly ToldReview[], language: ReplyLanguage): Example[] {
-  return heardByOthers(reviews, language).flatMap((one) => {
+function examplesOf(heard: ReturnType<typeof heardByOthers>, side: Stance): Example[] {
+  return heard.flatMap((one) => {
     const { part, review, labels, reading, hearing, judged } = one
-    return candidatesIn(review, reading, hearing, judged).flatMap((candidate) => {
+    return candidatesIn(side, review, reading, hearing, judged).flatMap((candidate) => {
       const { ground } = candidate.point
       if (ground.kind !== 'review') return []
       const has = (stance: string): boolean =>
@@ -44,13 +49,14 @@ function examplesOf(reviews: readonly ToldReview[], language: ReplyLanguage): Ex
             (stance === 'glad' || isOfKind(candidate.name, label.kind)),
         )
       const features = noticedFeatures(candidate, review.rating, reading, hearing, judged)
-      const isRight = has('sorry')
-      return [{ part, features, isRight, isPraised: !isRight && has('glad') }]
+      const isRight = has(side)
+      const isOpposite = !isRight && has(side === 'glad' ? 'sorry' : 'glad')
+      return [{ part, features, isRight, isOpposite }]
     })
   })
 }
 
-/** How many things are taken up at each limit, and how many of them are complained of, by hands that taught nothing. */
+/** How many things are taken up at each limit, and how many of them are meant so, by hands that taught nothing. */
 function judge(examples: readonly Example[]) {
   const guesses = Array.from({ length: PARTS }, (_, part) => part).flatMap((part) => {
     const others = examples.filter((one) => one.part !== part)
@@ -63,38 +69,42 @@ function judge(examples: readonly Example[]) {
     LIMITS.map((limit) => {
       const kept = guesses.filter(({ chance }) => chance >= limit)
       const right = kept.filter(({ isRight }) => isRight).length
-      const praised = kept.filter(({ isPraised }) => isPraised).length
-      return [limit, { complained: right, praised, neither: kept.length - right - praised }]
+      const opposite = kept.filter(({ isOpposite }) => isOpposite).length
+      return [limit, { right, opposite, neither: kept.length - right - opposite }]
     }),
   )
 }
 
 for (const language of ['en', 'fr'] as const) {
   const { reviews, sha256 } = loadTold(language)
-  const examples = examplesOf(reviews, language)
-  const { bias, of } = train(examples, (one) => one.isRight, NOTICED)
-  const weights = [...of]
-    .map(([feature, weight]) => [feature, Math.round(weight / UNIT)] as const)
-    .filter(([, weight]) => Math.abs(weight) >= LEAST_WEIGHT)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const file = {
-    version: 1,
-    source: `Trained by language/training/train-noticed.ts on language/training/own/told-${language}.txt, reviews written for Maitre. weights: what each feature of noticed-features.ts weighs for a thing being complained of.`,
-    trained: {
-      file: `own/told-${language}.txt`,
-      sha256,
-      reviews: reviews.length,
-      things: examples.length,
-    },
-    figures: {
-      note: 'things taken up at each least chance, by what their labels say; each fifth of the hands judged by the others',
-      things: judge(examples),
-    },
-    unit: UNIT,
-    bias: Math.round(bias * 1000) / 1000,
-    weights: Object.fromEntries(weights),
+  const heard = heardByOthers(reviews, language)
+  for (const side of ['sorry', 'glad'] as const) {
+    const { name, of: meant } = FILES[side]
+    const examples = examplesOf(heard, side)
+    const { bias, of } = train(examples, (one) => one.isRight, NOTICED)
+    const weights = [...of]
+      .map(([feature, weight]) => [feature, Math.round(weight / UNIT)] as const)
+      .filter(([, weight]) => Math.abs(weight) >= LEAST_WEIGHT)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    const file = {
+      version: 1,
+      source: `Trained by language/training/train-noticed.ts on language/training/own/told-${language}.txt, reviews written for Maitre. weights: what each feature of noticed-features.ts weighs for a thing being ${meant}.`,
+      trained: {
+        file: `own/told-${language}.txt`,
+        sha256,
+        reviews: reviews.length,
+        things: examples.length,
+      },
+      figures: {
+        note: `things taken up at each least chance, right where their labels say that they are ${meant}; each fifth of the hands judged by the others`,
+        things: judge(examples),
+      },
+      unit: UNIT,
+      bias: Math.round(bias * 1000) / 1000,
+      weights: Object.fromEntries(weights),
+    }
+    const out = new URL(`../src/data/model/${name}-${language}.json`, import.meta.url)
+    writeFileSync(out, `${JSON.stringify(file)}\n`)
+    process.stdout.write(`${JSON.stringify({ ...file.trained, ...file.figures }, null, 1)}\n`)
   }
-  const out = new URL(`../src/data/model/noticed-${language}.json`, import.meta.url)
-  writeFileSync(out, `${JSON.stringify(file)}\n`)
-  process.stdout.write(`${JSON.stringify({ ...file.trained, ...file.figures }, null, 1)}\n`)
 }

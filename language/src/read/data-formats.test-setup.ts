@@ -203,6 +203,7 @@ const noticed = (check: Check) => ({
   ...head,
   ...lists('needy placed unlike determiners within'),
   things: things(check),
+  people: check,
 })
 const singledOut = fields({ ...head, ...lists('among before orders behind back') })
 const DAYPARTS =

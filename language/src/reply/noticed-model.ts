@@ -1,8 +1,11 @@
+import likedEnglish from '#data/model/liked-en.json' with { type: 'json' }
+import likedFrench from '#data/model/liked-fr.json' with { type: 'json' }
 import english from '#data/model/noticed-en.json' with { type: 'json' }
 import french from '#data/model/noticed-fr.json' with { type: 'json' }
 import { lazily } from '#read/words/by-language'
 import type { Reading, Span } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
+import type { Stance } from './claims-of.ts'
 import { judgeClauses } from './clause-model.ts'
 import { lastKept } from './last-kept.ts'
 import { type Candidate, candidatesIn } from './noticed.ts'
@@ -10,10 +13,27 @@ import { noticedFeatures } from './noticed-features.ts'
 import { isSame, type Point } from './points.ts'
 import { hear } from './second-reading.ts'
 
-const MODELS = lazily((language) => {
-  const { unit, bias, weights } = language === 'en' ? english : french
-  return { unit, bias, weights: new Map<string, number>(Object.entries(weights)) }
+interface Model {
+  unit: number
+  bias: number
+  weights: ReadonlyMap<string, number>
+}
+
+const modelOf = ({
+  unit,
+  bias,
+  weights,
+}: Omit<Model, 'weights'> & { weights: Record<string, number> }): Model => ({
+  unit,
+  bias,
+  weights: new Map(Object.entries(weights)),
 })
+
+const MODELS = lazily((language): Readonly<Record<Stance, Model>> =>
+  language === 'en'
+    ? { sorry: modelOf(english), glad: modelOf(likedEnglish) }
+    : { sorry: modelOf(french), glad: modelOf(likedFrench) },
+)
 
 /** How likely a guest must complain of a thing for a reply to take it up: an unhappy guest, a content one. */
 const LEAST = { unhappy: 0.55, content: 0.6, delighted: 0.72 }
@@ -24,27 +44,75 @@ const BESIDE = 0.7
 /** More would be a list. */
 const MOST = 2
 
+/** How likely a guest must praise a thing for a reply to take it up. */
+const LEAST_LIKED = 0.7
+/** More things that no rule found would be guessing. */
+const MOST_LIKED = 3
+
 /** From this chance on a thing is not praised, nor looked forward to. */
 const SOUR = 0.45
+/** From this chance on a thing is not complained of. */
+const SWEET = 0.5
 
 interface Likely extends Candidate {
   chance: number
 }
 
-/** The things that clauses speak of, each with the chance that the guest complains of it. */
-const weighed = lastKept(
-  (review: ReviewForReply, reading: Reading, language: ReplyLanguage): readonly Likely[] => {
-    const hearing = hear(review.text, language)
-    const judged = judgeClauses(hearing, review.rating)
-    const { unit, bias, weights } = MODELS[language]
-    return candidatesIn(review, reading, hearing, judged).map((one) => {
-      let sum = bias
-      for (const [name, value] of noticedFeatures(one, review.rating, reading, hearing, judged))
-        sum += (weights.get(name) ?? 0) * unit * value
-      return { ...one, chance: 1 / (1 + Math.exp(-sum)) }
-    })
-  },
+/** The things that clauses speak of, each with the chance that the guest complains of it, or praises it. */
+export function weigh(
+  stance: Stance,
+  review: ReviewForReply,
+  reading: Reading,
+  language: ReplyLanguage,
+): readonly Likely[] {
+  const hearing = hear(review.text, language)
+  const judged = judgeClauses(hearing, review.rating)
+  const { unit, bias, weights } = MODELS[language][stance]
+  return candidatesIn(stance, review, reading, hearing, judged).map((one) => {
+    let sum = bias
+    for (const [name, value] of noticedFeatures(one, review.rating, reading, hearing, judged))
+      sum += (weights.get(name) ?? 0) * unit * value
+    return { ...one, chance: 1 / (1 + Math.exp(-sum)) }
+  })
+}
+
+/** The things that a guest may complain of. */
+const weighed = lastKept((review: ReviewForReply, reading: Reading, language: ReplyLanguage) =>
+  weigh('sorry', review, reading, language),
 )
+
+/** The things that a guest may praise. */
+const pleasing = lastKept((review: ReviewForReply, reading: Reading, language: ReplyLanguage) =>
+  weigh('glad', review, reading, language),
+)
+
+/** From this chance on the check believes that a thing is meant so. */
+const SURE = 0.75
+
+/** Whether what a point rests on is surely praised, or complained of. */
+export function isSurelyMeant(
+  stance: Stance,
+  point: Pick<Point, 'ground'>,
+  review: ReviewForReply,
+  reading: Reading,
+): boolean {
+  const { code } = reading.language
+  if (code !== 'en' && code !== 'fr') return false
+  const likely = (stance === 'glad' ? pleasing : weighed)(review, reading, code)
+  return likely.some((one) => one.chance >= SURE && isSame(one.point, point))
+}
+
+/** Whether the guest rather praises what a point rests on. */
+function isPraised(
+  point: Pick<Point, 'ground'>,
+  review: ReviewForReply,
+  reading: Reading,
+  language: ReplyLanguage,
+): boolean {
+  return pleasing(review, reading, language).some(
+    (one) => one.chance >= SWEET && isSame(one.point, point),
+  )
+}
 
 /** Whether the guest rather complains of what a point rests on. */
 export function isSoured(
@@ -83,7 +151,10 @@ export function findNoticed(
     return taken.some((span) => span.start < end && start < span.end)
   }
   const likely = weighed(review, reading, language)
-    .filter((one) => one.chance >= least && !isTaken(one))
+    .filter(
+      (one) =>
+        one.chance >= least && !isTaken(one) && !isPraised(one.point, review, reading, language),
+    )
     .toSorted((a, b) => b.chance - a.chance)
   // A clause complains of one thing, and a thing is named once.
   const best = likely.filter(
@@ -92,6 +163,34 @@ export function findNoticed(
   )
   return best
     .slice(0, MOST)
+    .toSorted((a, b) => a.words.from - b.words.from)
+    .map(({ point }) => point)
+}
+
+/**
+ * The things that a guest praises and that no rule found, the likeliest ones in the order of the review, each by the
+ * guest's own word. `taken` is what the reply speaks of already.
+ */
+export function findLiked(
+  review: ReviewForReply,
+  reading: Reading,
+  language: ReplyLanguage,
+  taken: readonly Span[],
+): Point[] {
+  if (reading.language.code !== language) return []
+  const isTaken = ({ point: { ground } }: Candidate): boolean =>
+    taken.some(
+      (span) => ground.kind === 'review' && span.start < ground.end && ground.start < span.end,
+    )
+  const likely = pleasing(review, reading, language)
+    .filter(({ chance }) => chance >= LEAST_LIKED)
+    .toSorted((a, b) => b.chance - a.chance)
+  return likely
+    .filter(
+      (one, at) => !isTaken(one) && !likely.slice(0, at).some((other) => other.name === one.name),
+    )
+    .filter(({ point }) => !isSoured(point, review, reading))
+    .slice(0, MOST_LIKED)
     .toSorted((a, b) => a.words.from - b.words.from)
     .map(({ point }) => point)
 }

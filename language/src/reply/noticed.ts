@@ -5,16 +5,20 @@ import { tableOf } from '#read/words/phrase-choices'
 import { foldedSet, matchAt, type PhraseTable } from '#read/words/phrase-table'
 import type { Range } from '#read/words/split'
 import type { Token } from '#read/words/token'
-import type { DishFinding, Reading } from '#reading'
+import type { Apart, DishFinding, Reading } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
+import type { Stance } from './claims-of.ts'
 import type { Judgement } from './clause-model.ts'
 import { dishPhrase } from './dish-phrase.ts'
 import { isIdiom, isOnlyCounted } from './only-counted.ts'
+import { VOCABULARY } from './phrase-book.ts'
 import { kindOf, type Point, quoteOf } from './points.ts'
 import { type Hearing, rangeOf } from './second-reading.ts'
 
 interface Thing {
   about: string
+  /** Whether it is somebody who serves: nobody is told that their waiter was enjoyed. */
+  isPerson?: true
   /** French alone: the gender by which the article goes. */
   gender: 'm' | 'f'
 }
@@ -35,7 +39,7 @@ interface Lists {
 const GENDERS = ['m', 'f'] as const
 
 const LISTS = byLanguage((language): Lists => {
-  const entries =
+  const things =
     language === 'en'
       ? Object.entries(english.things).map(([about, words]): [string, Thing] => [
           words,
@@ -48,6 +52,12 @@ const LISTS = byLanguage((language): Lists => {
             return own === undefined ? [] : [[own, { about, gender }]]
           }),
         )
+  const somebody = { about: 'service', isPerson: true } as const
+  const people: [string, Thing][] =
+    language === 'en'
+      ? [[english.people, { ...somebody, gender: 'm' }]]
+      : GENDERS.map((gender) => [french.people[gender], { ...somebody, gender }])
+  const entries = [...things, ...people]
   const words = language === 'en' ? english : french
   return {
     things: tableOf(language, entries),
@@ -59,8 +69,8 @@ const LISTS = byLanguage((language): Lists => {
   }
 })
 
-/** A clause that surely complains of nothing is not looked at. */
-const LEAST_SORRY = 0.15
+/** A clause that surely praises nothing, or complains of nothing, is not looked at. */
+const LEAST = 0.15
 /** How far before a thing its article may stand, with what colours the thing between. */
 const REACH = 3
 
@@ -75,17 +85,21 @@ export interface Candidate {
   name: string
 }
 
-/** The things of the clauses that may complain, each by the guest's own word for it. */
+/** What does not keep a clause from complaining, and from praising. */
+const KEPT: Readonly<Record<Stance, Apart>> = { sorry: 'condition', glad: 'advice' }
+
+/** The things of the clauses that may complain, or praise, each by the guest's own word for it. */
 export function candidatesIn(
+  stance: Stance,
   review: ReviewForReply,
   reading: Reading,
   hearing: Hearing,
   judged: readonly Judgement[],
 ): Candidate[] {
   return hearing.clauses.flatMap((clause, at) =>
-    (judged[at]?.sorry ?? 0) < LEAST_SORRY || isApart(hearing, clause)
+    (judged[at]?.[stance] ?? 0) < LEAST || isApart(hearing, clause, KEPT[stance])
       ? []
-      : thingsIn(clause, hearing, review, reading).map((one, order) => ({
+      : thingsIn(stance, clause, hearing, review, reading).map((one, order) => ({
           ...one,
           clause: at,
           order,
@@ -93,14 +107,15 @@ export function candidatesIn(
   )
 }
 
-function isApart({ tokens, apart }: Hearing, { from, to }: Range): boolean {
+function isApart({ tokens, apart }: Hearing, { from, to }: Range, kept: Apart): boolean {
   const start = tokens[from]?.start ?? 0
   const end = tokens[to - 1]?.end ?? 0
-  return apart.some((one) => one.apart !== 'condition' && one.start < end && start < one.end)
+  return apart.some((one) => one.apart !== kept && one.start < end && start < one.end)
 }
 
 /** The things that a clause speaks of in their order; dishes by their names. */
 function thingsIn(
+  stance: Stance,
   clause: Range,
   hearing: Hearing,
   review: ReviewForReply,
@@ -120,8 +135,7 @@ function thingsIn(
       const phrase = dishPhrase(dish, language, reading, review.text)
       const words = { from: at, to: Math.max(at + 1, to) }
       const about = phrase === null ? '' : kindOf(phrase, language)
-      if (phrase !== null && isMeant(words, clause, tokens, about, language))
-        put(words, phrase, about)
+      if (phrase !== null && isMeant(words, clause, hearing, about)) put(words, phrase, about)
       at = Math.max(at + 1, to)
       continue
     }
@@ -134,11 +148,16 @@ function thingsIn(
     const words = { from: at, to }
     const lead = review.text.slice(tokens[clause.from]?.start, tokens[at]?.start)
     const isTold = !isOnlyCounted(lead, clause) && !isIdiom(review.text.slice(tokens[at]?.start))
-    if (isTold && isMeant(words, clause, tokens, thing.about, language))
-      put(words, phraseOf(words, tokens, review.text, thing, language), thing.about)
+    if (isTold && isMeant(words, clause, hearing, thing.about)) {
+      const isServed = stance === 'glad' && thing.isPerson === true
+      const phrase = isServed
+        ? (VOCABULARY[language].praises['service'] ?? '')
+        : phraseOf(words, tokens, review.text, thing, language)
+      put(words, phrase, thing.about)
+    }
     at = to
   }
-  return points.length > 0 ? points : told(clause, hearing, review)
+  return points.length > 0 || stance === 'glad' ? points : told(clause, hearing, review)
 }
 
 /** What is told by figures alone: how long something took, and what it cost. */
@@ -252,9 +271,8 @@ function isLikened(
 function isMeant(
   { from, to }: Range,
   clause: Range,
-  tokens: readonly Token[],
+  { tokens, said, language }: Hearing,
   about: string,
-  language: ReplyLanguage,
 ): boolean {
   const { needy, placed, determiners, within } = LISTS[language]
   if (isLikened(from, clause, tokens, language)) return false
@@ -267,8 +285,9 @@ function isMeant(
   const isPlaced = placed.has(before) && (det < 0 ? from : det) > clause.from
   if (isPlaced && !(FOODS.has(about) && within.has(before))) return false
   const isNeedy = to - from === 1 && needy.has(tokens[from]?.fold ?? '')
-  if (det >= 0) return true
-  return !isNeedy || from === clause.from
+  if (det >= 0 || from === clause.from) return true
+  // A kind or a hard word right before stands for the article: "nice food".
+  return !isNeedy || said.some((one) => one.to === from)
 }
 
 /** What is eaten and drunk. */

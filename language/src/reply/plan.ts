@@ -14,8 +14,8 @@ import { findOccasions, type Occasion, SELDOM_MEANT, SOLEMN } from './occasions.
 import { withoutOrders } from './orders.ts'
 import { wordsOf } from './overlap.ts'
 import { findPassOn } from './pass-on.ts'
-import { findNoticed, isSoured } from './noticed-model.ts'
-import { isSame, type Point, quoteOf } from './points.ts'
+import { findLiked, findNoticed, isSoured } from './noticed-model.ts'
+import { DISHES, isSame, type Point, quoteOf } from './points.ts'
 import { findAsked, findQuestions, type Question } from './questions.ts'
 import { findPraise, type Praise } from './praise.ts'
 import { findRemark, isWished, type Remark } from './remarks.ts'
@@ -113,7 +113,9 @@ function makePlan(
   )
   const atOdds = (review.rating ?? GOOD) <= BAD_RATING && isAtOdds(review, reading, code)
   const nothing: Praise = { dishes: [], people: [], topics: [] }
-  const liked = foreign ? nothing : findPraise(review, reading, language, named)
+  const liked = foreign
+    ? nothing
+    : withLiked(findPraise(review, reading, language, named), named, questions, review, reading)
   // Where the one star is a slip, whoever is thanked by name is still thanked.
   if (atOdds && !foreign)
     liked.people = findPraise({ ...review, rating: null }, reading, language, named).people
@@ -258,8 +260,40 @@ function makePlan(
   }
 }
 
+const OF_STAFF = new Set(['service', 'staff_attitude'])
+
+/** What is praised, with the things besides that no rule found. */
+function withLiked(
+  praise: Praise,
+  complaints: readonly Complaint[],
+  questions: readonly Question[],
+  review: ReviewForReply,
+  reading: Reading,
+): Praise {
+  const { code } = reading.language
+  if ((code !== 'en' && code !== 'fr') || review.rating === 1) return praise
+  const { dishes, people, topics } = praise
+  const spans = [...dishes, ...topics, ...people, ...complaints].flatMap(({ ground }) =>
+    ground.kind === 'review' ? [ground] : [],
+  )
+  const asked = questions.map(({ asksFrom, end }) => ({ start: asksFrom, end }))
+  const found = findLiked(review, reading, code, [...spans, ...asked]).filter(
+    (one) =>
+      !isNamedIn(one, [...complaints, ...dishes, ...topics]) &&
+      // Whoever is thanked by name was the service, and the food is the dish itself.
+      !(people.length > 0 && OF_STAFF.has(one.about)) &&
+      !(dishes.length > 0 && one.about === 'food_quality') &&
+      !topics.some(({ phrase }) => phrase === one.phrase),
+  )
+  return {
+    people,
+    dishes: [...dishes, ...found.filter(({ about }) => DISHES.has(about))],
+    topics: [...topics, ...found.filter(({ about }) => !DISHES.has(about))],
+  }
+}
+
 /** Whether a complaint names a dish, which then does not wait for anybody. */
-function isNamedIn({ phrase }: Point, complaints: readonly Complaint[]): boolean {
+function isNamedIn({ phrase }: Point, complaints: readonly Pick<Point, 'phrase'>[]): boolean {
   const words = new Set(wordsOf(phrase).filter((word) => word.length > 3))
   return complaints.some((one) => wordsOf(one.phrase).some((word) => words.has(word)))
 }
