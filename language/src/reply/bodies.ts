@@ -46,19 +46,22 @@ function topicStep(topic: Point | undefined): Step[] {
   return deed.length > 0 ? deed : step('topic', { topic: [topic] })
 }
 
-/** The dishes and topics in at most `room` things. */
+/** The dishes and topics in at most `room` things; a third dish is said with the topics. */
 function things(dishes: readonly Point[], topics: readonly Point[], room: number): Step[] {
   if (room <= 0) return []
   const pair =
     dishes.length > 1 && room > 1 ? step('dishes', { dish: [dishes[0]], dish2: [dishes[1]] }) : []
   const food = pair.length > 0 ? pair : step('dish', { dish: [dishes[0]] })
   const left = room - (pair.length > 0 ? 2 : food.length)
+  if (left <= 0) return food
+  const rest = [...topics, ...(pair.length > 0 ? dishes.slice(2) : [])]
+  const done = rest.find(({ deed }) => deed !== undefined)
+  const plain = rest.filter(({ deed }) => deed === undefined)
+  if (done !== undefined) {
+    const other = left > 1 ? step('topic', { topic: [plain[0]] }) : []
+    return [...food, ...topicStep(done), ...other]
+  }
   const both =
-    topics.length > 1 && left > 1 && topics.every(({ deed }) => deed === undefined)
-      ? step('topics', { topic: [topics[0]], topic2: [topics[1]] })
-      : []
-  if (both.length > 0) return [...food, ...both]
-  return left > 0
-    ? [...food, ...topicStep(topics.find(({ deed }) => deed !== undefined) ?? topics[0])]
-    : food
+    plain.length > 1 && left > 1 ? step('topics', { topic: [plain[0]], topic2: [plain[1]] }) : []
+  return [...food, ...(both.length > 0 ? both : topicStep(plain[0]))]
 }

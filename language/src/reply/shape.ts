@@ -28,7 +28,7 @@ export type Kind =
   | 'graveBad'
 
 /** How many things of a happy guest's a reply takes up; more would be a list. */
-const ENOUGH = 3
+const ENOUGH = 4
 
 /** Whoever wrote so many words is not asked to say what happened. */
 const SAID = 20
@@ -92,7 +92,7 @@ const SHAPES: Readonly<Record<Kind, (plan: Plan, roomy: boolean) => Step[][]>> =
   briefBad: () => [steps('helloBad', 'thanksRated', 'briefBad')],
   asked: () => [steps('hello', 'thanksAsked', 'closeAsked')],
   lukewarm: (plan, roomy) =>
-    bodies(plan, roomy ? ENOUGH : 1).flatMap((body) => {
+    bodies(plan, roomy ? ENOUGH : 2).flatMap((body) => {
       const wanted = wantedOf(plan)
       return [
         [...steps('hello', 'thanksMixed'), ...body, ...wanted, ...steps('closeBad')],
@@ -252,9 +252,9 @@ function quoting(quoted: Point, plan: Plan, thanks: Move, named: Move): Step[][]
   ]
 }
 
-/** The one kind thing that an unhappy guest said, where nobody of the house was named: a dish is said plainer than a topic. */
+/** The kind things that an unhappy guest said, where nobody of the house was named: a dish is said plainer than a topic. */
 function conceded({ topics, dishes }: Plan): Step[] {
-  return step('concede', { point: [dishes[0] ?? topics[0]] })
+  return step('concede', { point: [...dishes, ...topics].slice(0, 2) })
 }
 
 /** That a day which was celebrated was spoilt. */
