@@ -6,6 +6,7 @@ import type { Claim } from './claims-of.ts'
 import { eatenDishes } from './eaten.ts'
 import { findMatters } from './matters.ts'
 import { isOnlyOther, mentionsOf, type Place } from './mentions.ts'
+import { isSurelyMeant } from './noticed-model.ts'
 import { isNotHad } from './not-had.ts'
 import { isOtherSense } from './other-sense.ts'
 import { hear, type Hearing, rangeOf } from './second-reading.ts'
@@ -83,8 +84,13 @@ export function refusalOf(claim: Claim, asked: Case): Refusal | undefined {
     claim.stance === 'glad'
       ? gladOf(claim, places, stars, hearing)
       : sorryOf(places, stars, hearing)
+  if (refusal === undefined) return undefined
+  // Where no kind or hard word stands, the model of things may still hear what is meant: "pork buns were bonza".
+  const isOpen = refusal === 'plain' || refusal === 'praised'
+  if (isOpen && claim.thing.kind !== 'person' && isHeard(claim.stance, places, asked))
+    return undefined
   // What the guest tells in so many words bears a claim out, however it is weighed.
-  return refusal !== undefined && isTold(claim, places, asked) ? undefined : refusal
+  return isTold(claim, places, asked) ? undefined : refusal
 }
 
 function gladOf({ thing }: Claim, places: readonly Place[], stars: number, hearing: Hearing) {
@@ -119,6 +125,19 @@ function mayPraise(hearing: Hearing, place: Place): boolean {
 
 function weigh(hearing: Hearing, place: Place): number {
   return place.mark ?? weighMention(hearing, place)
+}
+
+/** Whether the model of things is sure that what stands in one of the places is meant so. */
+function isHeard(
+  stance: Claim['stance'],
+  places: readonly Place[],
+  { hearing: { tokens }, review, reading }: Case,
+): boolean {
+  return places.some(({ from, to }) => {
+    const start = tokens[from]?.start ?? 0
+    const ground = { kind: 'review', start, end: tokens[to - 1]?.end ?? start, quote: '' } as const
+    return isSurelyMeant(stance, { ground }, review, reading)
+  })
 }
 
 /** Whether the guest tells of a fault, or of a good thing, of what the claim speaks of. */
