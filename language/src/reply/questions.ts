@@ -2,6 +2,7 @@ import { splitSentences } from '#read/words/split'
 import { fold } from '#read/words/token'
 import type { Span } from '#reading'
 import type { Fact, House, ReviewForReply } from '#reply'
+import { closedOn } from './closed-day.ts'
 import { bearingOn, factFor } from './fact-for.ts'
 
 /** A sentence by which the guest asks the house something, with its place in the review. */
@@ -212,6 +213,10 @@ export function findAsked(review: ReviewForReply, house: House): Asked {
   const open: (string | null)[] = []
   for (const question of questions) {
     const topics = topicsOf(question.words)
+    const closed = topics.some(({ key }) => key === 'opening_hours')
+      ? undefined
+      : closedOn(question.words, house)
+    if (closed !== undefined) facts.push(closed)
     // What is of no known topic may still be told by a fact: "Is there wheat in the hopper batter?"
     const told = topics.length === 0 ? factFor(question, house) : undefined
     if (told !== undefined) facts.push(told)
