@@ -201,7 +201,7 @@ const quoted = fields({
 const things = (check: Check) => keyed(isCategory, check)
 const noticed = (check: Check) => ({
   ...head,
-  ...lists('needy placed unlike determiners within'),
+  ...lists('needy unpraised placed unlike determiners within'),
   things: things(check),
   people: check,
 })

@@ -37,6 +37,14 @@ export const judgeClauses = lastKept(
     hearing.clauses.map((_, at) => judge(MODELS[hearing.language], hearing, at, rating)),
 )
 
+/** The stars that tell neither way. */
+const MIDDLE = 3
+
+/** What the model makes of the words of each clause alone, as if the stars told nothing. */
+export const judgeWords = lastKept((hearing: Hearing): readonly Judgement[] =>
+  hearing.clauses.map((_, at) => judge(MODELS[hearing.language], hearing, at, MIDDLE)),
+)
+
 function judge(model: Model, hearing: Hearing, at: number, rating: number | null): Judgement {
   let { glad, sorry } = model.bias
   for (const [feature, value] of featuresOf(hearing, at, rating)) {

@@ -13,7 +13,11 @@ describe('the day that a question names', () => {
   it.each([
     ['do you do the back room on a monday?', ENGLISH, 'We are closed on Mondays and in July.'],
     ['could we book for mardi?', PLAIN, PLAIN],
-    ['do you do lunch on tuesdays?', 'Open every day except Tuesday.', 'Open every day except Tuesday.'],
+    [
+      'do you do lunch on tuesdays?',
+      'Open every day except Tuesday.',
+      'Open every day except Tuesday.',
+    ],
   ])('is answered by the hours where the house is closed then: "%s"', (words, hours, told) => {
     expect(closedOn(words, openAt(hours))?.text).toBe(told)
   })

@@ -29,6 +29,10 @@ export function noticedFeatures(
     one.sentence === own?.sentence && at !== clause ? [judged[at] ?? { sorry: 0, glad: 0 }] : [],
   )
   const most = (side: keyof Judgement): number => Math.max(0, ...around.map((one) => one[side]))
+  const beside = (side: keyof Judgement, at: number): number => {
+    const one = judged[at]
+    return one === undefined ? 0 : logit(one[side]) / 2
+  }
   const near = said.filter(({ from, to }) => from < words.to + BESIDE && words.from - BESIDE < to)
   const sum = (side: number): number =>
     Math.min(
@@ -47,6 +51,11 @@ export function noticedFeatures(
     ['glad', logit(glad) / 2],
     ['sorry around', most('sorry')],
     ['glad around', most('glad')],
+    ['sorry before', beside('sorry', clause - 1)],
+    ['glad before', beside('glad', clause - 1)],
+    ['sorry behind', beside('sorry', clause + 1)],
+    ['glad behind', beside('glad', clause + 1)],
+    [clauses[clause + 1]?.sentence === own?.sentence ? 'goes on' : 'ends', 1],
     ['kind words', sum(1)],
     ['hard words', sum(-1)],
     [`stars ${rating ?? 'none'}`, 1],

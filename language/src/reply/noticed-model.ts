@@ -6,11 +6,11 @@ import { lazily } from '#read/words/by-language'
 import type { Reading, Span } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
 import type { Stance } from './claims-of.ts'
-import { judgeClauses } from './clause-model.ts'
+import { judgeClauses, judgeWords } from './clause-model.ts'
 import { lastKept } from './last-kept.ts'
 import { type Candidate, candidatesIn } from './noticed.ts'
 import { noticedFeatures } from './noticed-features.ts'
-import { isSame, type Point } from './points.ts'
+import { DISHES, isSame, type Point } from './points.ts'
 import { hear } from './second-reading.ts'
 
 interface Model {
@@ -36,23 +36,30 @@ const MODELS = lazily((language): Readonly<Record<Stance, Model>> =>
 )
 
 /** How likely a guest must complain of a thing for a reply to take it up: an unhappy guest, a content one. */
-const LEAST = { unhappy: 0.55, content: 0.6, delighted: 0.72 }
+const LEAST = { unhappy: 0.55, content: 0.56, delighted: 0.72 }
+const MIDDLING = 3
 const CONTENT = 4
 const DELIGHTED = 5
 /** Beside what is apologised for already a thing must be likelier. */
 const BESIDE = 0.7
+/** So likely must the words of a clause alone praise, or complain, whatever the stars say. */
+const WORDED = 0.4
 /** More would be a list. */
 const MOST = 2
 
 /** How likely a guest must praise a thing for a reply to take it up. */
-const LEAST_LIKED = 0.7
+const LEAST_LIKED = { dish: 0.7, other: 0.75, unsaid: 0.9 }
+/** A kind word weaker than this is a hard one turned round: "not a sad salad". */
+const KIND = 1
 /** More things that no rule found would be guessing. */
 const MOST_LIKED = 3
 
 /** From this chance on a thing is not praised, nor looked forward to. */
 const SOUR = 0.45
 /** From this chance on a thing is not complained of. */
-const SWEET = 0.5
+const SWEET = 0.6
+/** So much likelier must the praise be. */
+const CLEARLY = 0.15
 
 interface Likely extends Candidate {
   chance: number
@@ -87,7 +94,7 @@ const pleasing = lastKept((review: ReviewForReply, reading: Reading, language: R
 )
 
 /** From this chance on the check believes that a thing is meant so. */
-const SURE = 0.75
+const SURE = 0.85
 
 /** Whether what a point rests on is surely praised, or complained of. */
 export function isSurelyMeant(
@@ -102,15 +109,15 @@ export function isSurelyMeant(
   return likely.some((one) => one.chance >= SURE && isSame(one.point, point))
 }
 
-/** Whether the guest rather praises what a point rests on. */
-function isPraised(
-  point: Pick<Point, 'ground'>,
+/** Whether the guest rather praises a thing that may be complained of. */
+function isSweet(
+  { point, chance }: Likely,
   review: ReviewForReply,
   reading: Reading,
   language: ReplyLanguage,
 ): boolean {
   return pleasing(review, reading, language).some(
-    (one) => one.chance >= SWEET && isSame(one.point, point),
+    (one) => one.chance >= SWEET && one.chance >= chance + CLEARLY && isSame(one.point, point),
   )
 }
 
@@ -143,7 +150,9 @@ export function findNoticed(
   const own =
     stars >= DELIGHTED ? LEAST.delighted : stars >= CONTENT ? LEAST.content : LEAST.unhappy
   const least = taken.length > 0 ? Math.max(own, BESIDE) : own
-  const { clauses, tokens } = hear(review.text, language)
+  const hearing = hear(review.text, language)
+  const { clauses, tokens } = hearing
+  const words = judgeWords(hearing)
   const isTaken = ({ clause }: Candidate): boolean => {
     const { from, to } = clauses[clause] ?? { from: 0, to: 1 }
     const start = tokens[from]?.start ?? 0
@@ -153,7 +162,12 @@ export function findNoticed(
   const likely = weighed(review, reading, language)
     .filter(
       (one) =>
-        one.chance >= least && !isTaken(one) && !isPraised(one.point, review, reading, language),
+        one.chance >= least &&
+        (words[one.clause]?.sorry ?? 0) >= WORDED &&
+        // A content guest who speaks of the waiter is no judge of his.
+        !(one.isPerson === true && stars >= MIDDLING) &&
+        !isTaken(one) &&
+        !isSweet(one, review, reading, language),
     )
     .toSorted((a, b) => b.chance - a.chance)
   // A clause complains of one thing, and a thing is named once.
@@ -182,8 +196,17 @@ export function findLiked(
     taken.some(
       (span) => ground.kind === 'review' && span.start < ground.end && ground.start < span.end,
     )
+  const hearing = hear(review.text, language)
+  const words = judgeWords(hearing)
+  // Where no kind word is said the stars alone may speak: "we had the onion soup".
+  const isSaid = ({ clause }: Candidate): boolean => {
+    const { from, to } = hearing.clauses[clause] ?? { from: 0, to: 0 }
+    return hearing.said.some((one) => one.value >= KIND && from <= one.from && one.from < to)
+  }
+  const leastOf = (one: Candidate): number =>
+    isSaid(one) ? LEAST_LIKED[DISHES.has(one.point.about) ? 'dish' : 'other'] : LEAST_LIKED.unsaid
   const likely = pleasing(review, reading, language)
-    .filter(({ chance }) => chance >= LEAST_LIKED)
+    .filter((one) => (words[one.clause]?.glad ?? 0) >= WORDED && one.chance >= leastOf(one))
     .toSorted((a, b) => b.chance - a.chance)
   return likely
     .filter(

@@ -1,8 +1,4 @@
-import english from '#data/en/noticed.json' with { type: 'json' }
-import french from '#data/fr/noticed.json' with { type: 'json' }
-import { byLanguage } from '#read/words/by-language'
-import { tableOf } from '#read/words/phrase-choices'
-import { foldedSet, matchAt, type PhraseTable } from '#read/words/phrase-table'
+import { matchAt } from '#read/words/phrase-table'
 import type { Range } from '#read/words/split'
 import type { Token } from '#read/words/token'
 import type { Apart, DishFinding, Reading } from '#reading'
@@ -11,63 +7,10 @@ import type { Stance } from './claims-of.ts'
 import type { Judgement } from './clause-model.ts'
 import { dishPhrase } from './dish-phrase.ts'
 import { isIdiom, isOnlyCounted } from './only-counted.ts'
+import { LISTS, type Thing } from './noticed-lists.ts'
 import { VOCABULARY } from './phrase-book.ts'
 import { kindOf, type Point, quoteOf } from './points.ts'
 import { type Hearing, rangeOf } from './second-reading.ts'
-
-interface Thing {
-  about: string
-  /** Whether it is somebody who serves: nobody is told that their waiter was enjoyed. */
-  isPerson?: true
-  /** French alone: the gender by which the article goes. */
-  gender: 'm' | 'f'
-}
-
-interface Lists {
-  things: PhraseTable<Thing>
-  /** Things that are as often a verb, which only behind an article are things. */
-  needy: ReadonlySet<string>
-  /** Words behind which a thing tells where something was and not what it was about. */
-  placed: ReadonlySet<string>
-  /** Words behind which a thing is only likened to. */
-  unlike: ReadonlySet<string>
-  determiners: ReadonlySet<string>
-  /** Those of the placed words behind which food is still meant: a fly in the soup is a fault of the soup. */
-  within: ReadonlySet<string>
-}
-
-const GENDERS = ['m', 'f'] as const
-
-const LISTS = byLanguage((language): Lists => {
-  const things =
-    language === 'en'
-      ? Object.entries(english.things).map(([about, words]): [string, Thing] => [
-          words,
-          { about, gender: 'm' },
-        ])
-      : Object.entries(french.things).flatMap(([about, words]) =>
-          GENDERS.flatMap((gender): [string, Thing][] => {
-            const either: Partial<Record<'m' | 'f', string>> = words
-            const own = either[gender]
-            return own === undefined ? [] : [[own, { about, gender }]]
-          }),
-        )
-  const somebody = { about: 'service', isPerson: true } as const
-  const people: [string, Thing][] =
-    language === 'en'
-      ? [[english.people, { ...somebody, gender: 'm' }]]
-      : GENDERS.map((gender) => [french.people[gender], { ...somebody, gender }])
-  const entries = [...things, ...people]
-  const words = language === 'en' ? english : french
-  return {
-    things: tableOf(language, entries),
-    needy: foldedSet(words.needy),
-    placed: foldedSet(words.placed),
-    unlike: foldedSet(words.unlike),
-    determiners: foldedSet(words.determiners),
-    within: foldedSet(words.within),
-  }
-})
 
 /** A clause that surely praises nothing, or complains of nothing, is not looked at. */
 const LEAST = 0.15
@@ -83,6 +26,8 @@ export interface Candidate {
   order: number
   /** The word of the thing by which it is known. */
   name: string
+  /** Whether it is somebody who serves. */
+  isPerson?: true
 }
 
 /** What does not keep a clause from complaining, and from praising. */
@@ -123,10 +68,11 @@ function thingsIn(
 ): Omit<Candidate, 'clause' | 'order'>[] {
   const { tokens, language } = hearing
   const points: Omit<Candidate, 'clause' | 'order'>[] = []
-  const put = (words: Range, phrase: string, about: string): void => {
+  const put = (words: Range, phrase: string, about: string, isPerson?: true): void => {
     const span = { start: tokens[words.from]?.start ?? 0, end: tokens[words.to - 1]?.end ?? 0 }
     const name = tokens[words.to - 1]?.fold ?? ''
-    points.push({ point: { phrase, about, ground: quoteOf(review, span) }, words, name })
+    const point = { phrase, about, ground: quoteOf(review, span) }
+    points.push({ point, words, name, ...(isPerson === undefined ? {} : { isPerson }) })
   }
   for (let at = clause.from; at < clause.to;) {
     const dish = dishAt(at, clause, tokens, reading)
@@ -140,20 +86,27 @@ function thingsIn(
       continue
     }
     const run = runAt(at, clause, tokens, language)
-    if (run === undefined) {
+    // What a dish is called by is no other thing: the egg of an egg hopper.
+    if (run === undefined || isOfDish(at, tokens, reading)) {
       at += 1
       continue
     }
     const { to, thing } = run
     const words = { from: at, to }
     const lead = review.text.slice(tokens[clause.from]?.start, tokens[at]?.start)
-    const isTold = !isOnlyCounted(lead, clause) && !isIdiom(review.text.slice(tokens[at]?.start))
+    const rest = review.text.slice(tokens[to - 1]?.end)
+    const isPlain = stance === 'glad' && LISTS[language].unpraised.has(tokens[to - 1]?.fold ?? '')
+    const isTold =
+      !isPlain &&
+      !PRICED.test(rest) &&
+      !isOnlyCounted(lead, clause) &&
+      !isIdiom(review.text.slice(tokens[at]?.start))
     if (isTold && isMeant(words, clause, hearing, thing.about)) {
       const isServed = stance === 'glad' && thing.isPerson === true
       const phrase = isServed
         ? (VOCABULARY[language].praises['service'] ?? '')
         : phraseOf(words, tokens, review.text, thing, language)
-      put(words, phrase, thing.about)
+      put(words, phrase, thing.about, thing.isPerson)
     }
     at = to
   }
@@ -218,6 +171,16 @@ function told(
 /** The names of things that are told by figures begin so. */
 export const TOLD_BY = 'figures of '
 
+/** A price right behind a thing gives account of it: "mains $23 to $38". */
+const PRICED = /^\s*[:,(]?\s*(?:[£$€]\s?\d|\d+(?:[.,]\d\d)?\s?(?:[£$€]|euros?|dollars?))/iu
+
+function isOfDish(at: number, tokens: readonly Token[], { dishes }: Reading): boolean {
+  const token = tokens[at]
+  return dishes.some(
+    (one) => token !== undefined && one.start <= token.start && token.start < one.end,
+  )
+}
+
 function dishAt(
   at: number,
   clause: Range,
@@ -278,7 +241,9 @@ function isMeant(
   if (isLikened(from, clause, tokens, language)) return false
   let det = -1
   for (let i = from - 1; i >= Math.max(clause.from, from - REACH) && det < 0; i -= 1) {
-    if (tokens[i + 1]?.comma === true) break
+    const isBroken = tokens[i + 1]?.comma === true
+    // « La dame au comptoir » speaks of no counter: the article belongs to what stands before the place.
+    if (isBroken || (i < from - 1 && placed.has(tokens[i + 1]?.fold ?? ''))) break
     if (determiners.has(tokens[i]?.fold ?? '')) det = i
   }
   const before = tokens[(det < 0 ? from : det) - 1]?.fold ?? ''

@@ -14,12 +14,13 @@ import { findOccasions, type Occasion, SELDOM_MEANT, SOLEMN } from './occasions.
 import { withoutOrders } from './orders.ts'
 import { wordsOf } from './overlap.ts'
 import { findPassOn } from './pass-on.ts'
-import { findLiked, findNoticed, isSoured } from './noticed-model.ts'
-import { DISHES, isSame, type Point, quoteOf } from './points.ts'
+import { findNoticed, isSoured } from './noticed-model.ts'
+import { isSame, type Point, quoteOf } from './points.ts'
 import { findAsked, findQuestions, type Question } from './questions.ts'
 import { findPraise, type Praise } from './praise.ts'
 import { findRemark, isWished, type Remark } from './remarks.ts'
 import { NOTHING, type Retold, findRetold } from './retell.ts'
+import { isNamedIn, withLiked } from './liked.ts'
 import { withoutUnsaid } from './said.ts'
 import { isSingledOut } from './singled-out.ts'
 import { turnsToBlame } from './turns.ts'
@@ -258,44 +259,6 @@ function makePlan(
     open,
     form,
   }
-}
-
-const OF_STAFF = new Set(['service', 'staff_attitude'])
-
-/** What is praised, with the things besides that no rule found. */
-function withLiked(
-  praise: Praise,
-  complaints: readonly Complaint[],
-  questions: readonly Question[],
-  review: ReviewForReply,
-  reading: Reading,
-): Praise {
-  const { code } = reading.language
-  if ((code !== 'en' && code !== 'fr') || review.rating === 1) return praise
-  const { dishes, people, topics } = praise
-  const spans = [...dishes, ...topics, ...people, ...complaints].flatMap(({ ground }) =>
-    ground.kind === 'review' ? [ground] : [],
-  )
-  const asked = questions.map(({ asksFrom, end }) => ({ start: asksFrom, end }))
-  const found = findLiked(review, reading, code, [...spans, ...asked]).filter(
-    (one) =>
-      !isNamedIn(one, [...complaints, ...dishes, ...topics]) &&
-      // Whoever is thanked by name was the service, and the food is the dish itself.
-      !(people.length > 0 && OF_STAFF.has(one.about)) &&
-      !(dishes.length > 0 && one.about === 'food_quality') &&
-      !topics.some(({ phrase }) => phrase === one.phrase),
-  )
-  return {
-    people,
-    dishes: [...dishes, ...found.filter(({ about }) => DISHES.has(about))],
-    topics: [...topics, ...found.filter(({ about }) => !DISHES.has(about))],
-  }
-}
-
-/** Whether a complaint names a dish, which then does not wait for anybody. */
-function isNamedIn({ phrase }: Point, complaints: readonly Pick<Point, 'phrase'>[]): boolean {
-  const words = new Set(wordsOf(phrase).filter((word) => word.length > 3))
-  return complaints.some((one) => wordsOf(one.phrase).some((word) => words.has(word)))
 }
 
 /** Whether a fault that is told back says what the guest remarks; beside one a remark without a name says nothing. */
