@@ -6,10 +6,11 @@ import { isMocked, mocks } from './mocked.ts'
 import { findLiked } from './noticed-model.ts'
 import { wordsOf } from './overlap.ts'
 import { DISHES, type Point } from './points.ts'
-import type { Praise } from './praise.ts'
+import { FAINT, type Praise } from './praise.ts'
 import type { Question } from './questions.ts'
 import { hear, rangeOf } from './second-reading.ts'
 
+const DELIGHTED = 5
 const OF_STAFF = new Set(['service', 'staff_attitude'])
 
 /** What others are quoted to say. */
@@ -27,26 +28,34 @@ function isOthers({ ground }: Point, review: ReviewForReply): boolean {
   )
 }
 
-/** Whether the sentence praises somebody, and no kind word stands at the thing itself: "Tommy brought out a tart". */
-function isOfSomebody({ ground }: Point, { text }: ReviewForReply, reading: Reading): boolean {
+/**
+ * Whether a thing is praised only by a word that lets it pass, « plats honnêtes », or stands in a clause of somebody, or
+ * in a sentence of somebody and at no kind word of its own: "Tommy brought out a tart".
+ */
+function isHardlyMeant({ ground }: Point, review: ReviewForReply, reading: Reading): boolean {
+  const { text, rating } = review
   const { code } = reading.language
   if (ground.kind !== 'review' || (code !== 'en' && code !== 'fr')) return true
-  const sentence = reading.sentences.find(
-    ({ start, end }) => start <= ground.start && ground.start < end,
-  )
-  const isNamed = reading.people.some(
-    ({ start }) => sentence !== undefined && sentence.start <= start && start < sentence.end,
-  )
-  if (!isNamed) return false
   const { clauses, clauseOf, tokens, said } = hear(text, code)
   const { from, to } = rangeOf(tokens, ground)
   const clause = clauses[clauseOf[from] ?? -1]
-  const isIn = ({ start }: Span): boolean =>
-    clause !== undefined &&
-    (tokens[clause.from]?.start ?? 0) <= start &&
-    start < (tokens[clause.to - 1]?.end ?? 0)
-  if (reading.people.some(isIn)) return true
-  return !said.some((one) => one.value > 0 && one.from < to + NEAR && from - NEAR < one.to)
+  const kind = said.filter(({ value }) => value > 0)
+  const isFaint = kind
+    .filter((one) => clause !== undefined && clause.from <= one.from && one.from < clause.to)
+    .every((one) => FAINT.test(text.slice(tokens[one.from]?.start, tokens[one.to - 1]?.end)))
+  if (isFaint && rating !== DELIGHTED) return true
+  const sentence = reading.sentences.find(
+    ({ start, end }) => start <= ground.start && ground.start < end,
+  )
+  const isWithin = ({ start }: Span, span: Span | undefined): boolean =>
+    span !== undefined && span.start <= start && start < span.end
+  const own = {
+    start: tokens[clause?.from ?? 0]?.start ?? 0,
+    end: tokens[(clause?.to ?? 0) - 1]?.end ?? 0,
+  }
+  if (reading.people.some((one) => isWithin(one, own))) return true
+  const isNamed = reading.people.some((one) => isWithin(one, sentence))
+  return isNamed && !kind.some((one) => one.from < to + NEAR && from - NEAR < one.to)
 }
 
 /** What is praised, with the things besides that no rule found. */
@@ -69,7 +78,7 @@ export function withLiked(
     (one) =>
       !isNamedIn(one, [...complaints, ...dishes, ...topics]) &&
       !isOthers(one, review) &&
-      !isOfSomebody(one, review, reading) &&
+      !isHardlyMeant(one, review, reading) &&
       !isMocked(one, review) &&
       // Whoever is thanked by name was the service, and the food is the dish itself.
       !(people.length > 0 && OF_STAFF.has(one.about)) &&

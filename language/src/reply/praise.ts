@@ -216,7 +216,7 @@ function praisedDishes(
 
 const DELIGHTED = 5
 /** Words that let a thing pass and praise it little. */
-const FAINT =
+export const FAINT =
   /^(?:corrects?|correctes?|honn[êe]tes?|ok|okay|acceptables?|potables?|passables?|moyen(?:ne)?s?|mangeables?|adequate|average|passable|edible)$/i
 
 /** Whether a guest who is not delighted only lets a thing pass: « dessert correct ». */
