@@ -17,9 +17,16 @@ export const REPLIES: readonly Fault[] = [
   {
     name: 'A reply names as a complaint whatever thing a clause speaks of.',
     file: `${FOLDER}/noticed-model.ts`,
-    text: 'one.chance >= least && !isTaken(one)',
-    by: '!isTaken(one)',
+    text: '        one.chance >= least &&\n',
+    by: '',
     tests: [`${FOLDER}/noticed.test.ts`],
+  },
+  {
+    name: 'A reply thanks for a thing that the stars alone praise.',
+    file: `${FOLDER}/noticed-model.ts`,
+    text: 'return isKind && glad >=',
+    by: 'return glad >=',
+    tests: [`${FOLDER}/plain-facts.test.ts`],
   },
   {
     name: 'A reply thanks a colleague of whom the guest complains.',

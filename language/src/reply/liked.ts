@@ -15,6 +15,8 @@ const OF_STAFF = new Set(['service', 'staff_attitude'])
 
 /** What others are quoted to say. */
 const QUOTED = /[“"«][^”"»\n]{0,200}[”"»]/gu
+/** Fees are nothing fresh: « ils demandent des frais pour les gâteaux ». */
+const FEES = /(?<!\p{L})(?:des|les|de|aux) frais(?!\p{L})/iu
 /** So many words around a thing may hold the kind word that is said of it. */
 const NEAR = 3
 
@@ -44,6 +46,7 @@ function isHardlyMeant({ ground }: Point, review: ReviewForReply, reading: Readi
     .filter((one) => clause !== undefined && clause.from <= one.from && one.from < clause.to)
     .every((one) => FAINT.test(text.slice(tokens[one.from]?.start, tokens[one.to - 1]?.end)))
   if (isFaint && rating !== DELIGHTED) return true
+  if (FEES.test(text.slice(tokens[clause?.from ?? from]?.start, ground.end))) return true
   const sentence = reading.sentences.find(
     ({ start, end }) => start <= ground.start && ground.start < end,
   )

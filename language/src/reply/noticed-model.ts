@@ -58,7 +58,7 @@ const MOST_LIKED = 3
 const SOUR = 0.45
 /** From this chance on a thing is not complained of. */
 const SWEET = 0.6
-/** So much likelier must the praise be. */
+/** So much likelier must one side be than the other. */
 const CLEARLY = 0.15
 
 interface Likely extends Candidate {
@@ -100,7 +100,8 @@ const pleasing = lastKept((review: ReviewForReply, reading: Reading, language: R
     const isKind = hearing.said.some(
       (one) => one.value >= KIND && from <= one.from && one.from < to,
     )
-    return isKind && (words[clause]?.glad ?? 0) >= WORDED
+    const { glad, sorry } = words[clause] ?? { glad: 0, sorry: 0 }
+    return isKind && glad >= Math.max(WORDED, sorry + CLEARLY)
   })
 })
 
