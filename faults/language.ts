@@ -225,14 +225,14 @@ export const LANGUAGE: readonly Fault[] = [
   },
   {
     name: 'A reply thanks for what only the stars tell.',
-    file: 'language/src/reply/said.ts',
+    file: 'language/src/reply/is-said.ts',
     text: "  return known.by === 'leaned' && known.strength >= LEAST_LEAN",
     by: '  return true',
     tests: ['language/src/reply/said.test.ts'],
   },
   {
     name: 'A reply speaks of what a guest asked, advised or heard elsewhere.',
-    file: 'language/src/reply/said.ts',
+    file: 'language/src/reply/is-said.ts',
     text: 'if (apart !== undefined) return false',
     by: '',
     tests: ['language/src/reply/said.test.ts'],

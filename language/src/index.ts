@@ -7,7 +7,7 @@ export {
   OWN_WORDS_MAX,
 } from './read/topics/own-words-problems.ts'
 export { weighStars } from './read/opinion/stars.ts'
-export { isSaid } from './reply/said.ts'
+export { isSaid } from './reply/is-said.ts'
 export { rulesFor } from './reply/style-for.ts'
 export { isHard, isMendable } from './reply/severity.ts'
 export { ENGINE_VERSION } from './version.ts'

@@ -1,25 +1,14 @@
 import type { Felt, PersonFinding, Reading, Span } from '#reading'
 import type { ReviewForReply } from '#reply'
+import { isSaid } from './is-said.ts'
 import { listOfThing } from './listed.ts'
 import { isPraisedBehind } from './praised-plainly.ts'
 import { singlingOut } from './singled-out.ts'
 
-/** A feeling that only leans must be this strong before a reply speaks of it. */
-const LEAST_LEAN = 0.25
 /** Up to so strong a hard word beside a dish is as often said of what comes next. */
 const FAINT = 0.3
 /** From this rating on a guest is happy. */
 export const HAPPY = 4
-
-/**
- * Whether the guest's own words show the feeling, so that a reply may thank for it or be sorry for it. What only has
- * the feeling of the whole review was never said: a guest of five stars who names the parking does not praise it.
- */
-export function isSaid({ known, apart }: Felt): boolean {
-  if (apart !== undefined) return false
-  if (known === undefined || known.by === 'said') return true
-  return known.by === 'leaned' && known.strength >= LEAST_LEAN
-}
 
 /**
  * Whether a happy guest tells of a colleague: who names somebody, and what that person did, means it, however faint the
