@@ -8,6 +8,7 @@ import type { Clock } from '#platform/clock'
 import type { Config } from '#platform/config'
 import type { Database, TenantTx } from '#platform/database'
 import type { Events } from '#platform/events'
+import type { Hashing } from '#platform/hashing'
 import type { Jobs } from '#platform/jobs'
 import type { KeptAnswers } from '#platform/kept-answers'
 import type { Live } from '#platform/live'
@@ -34,6 +35,8 @@ export interface Services {
   tokens: Tokens
   log: Log
   mailer: Mailer
+  /** What it costs to hash what people alone may know. */
+  hashing: Hashing
   /** Threads run the work that computes for longer than requests may wait. */
   threads: Threads
   /** The connectors to the platforms on which guests write reviews. */

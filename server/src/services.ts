@@ -7,6 +7,7 @@ import type { Config } from '#platform/config'
 import { type Observers, openDatabase } from '#platform/database'
 import type { DatabaseUrls } from '#platform/database-urls'
 import { createEvents } from '#platform/events'
+import { type Hashing, HASHING } from '#platform/hashing'
 import { createJobs } from '#platform/jobs'
 import { createKeptAnswers } from '#platform/kept-answers'
 import { createLive } from '#platform/live'
@@ -29,6 +30,8 @@ export interface ServicesOptions extends Observers {
   sources?: Partial<ReviewSources>
   /** In place of threads that are started as the configuration says. */
   threads?: Threads
+  /** What it costs to hash a password; default what OWASP recommends. */
+  hashing?: Hashing
 }
 
 /** Makes the services that all parts work with; with `worker` this process also takes jobs. */
@@ -56,6 +59,7 @@ export async function createServices(options: ServicesOptions, worker: boolean):
     secrets,
     tokens: createTokens(secrets, config.publicUrl, config.oidc?.clientId),
     mailer: createMailer(config.mail),
+    hashing: options.hashing ?? HASHING,
     threads:
       options.threads ??
       createThreads({ max: config.READING_THREADS, timeoutMs: config.READING_TIMEOUT_MS }),

@@ -10,6 +10,7 @@ import type { Clock } from '#platform/clock'
 import { type Config, readConfig } from '#platform/config'
 import type { StatementObserver } from '#platform/database'
 import { freePort } from '#platform/free-port'
+import type { Hashing } from '#platform/hashing'
 import { createLog } from '#platform/log'
 import { createThreads, type Threads } from '#platform/threads'
 import { Client } from '#test/client'
@@ -45,9 +46,14 @@ export interface TestAppOptions {
   pushEndpoint?: string
   /** In place of the connectors that the configuration names. */
   sources?: Partial<ReviewSources>
+  /** Whether passwords cost as much to hash as in the product; default false, since most tests sign people in. */
+  hashesSlowly?: boolean
   /** Sees each statement beside the rules. */
   observe?: StatementObserver
 }
+
+/** The least that argon2id takes. */
+const LIGHT: Hashing = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 const observe: StatementObserver = (sql, scope) => {
   observeRules(sql, scope)
@@ -134,6 +140,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       observe(sql, scope)
       options.observe?.(sql, scope)
     },
+    ...(options.hashesSlowly !== true && { hashing: LIGHT }),
     ...(options.clock && { clock: options.clock }),
     ...(options.sources && { sources: options.sources }),
   })
@@ -170,6 +177,7 @@ export async function startSecondApp(
     urls: first.database.urls,
     log: createLog(config.LOG_LEVEL),
     threads: threadsFor(config),
+    hashing: LIGHT,
     observe,
     observeCommit: observeAudit,
     observeWritten,

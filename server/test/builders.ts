@@ -27,13 +27,14 @@ import {
   requireUnlisted,
 } from '#modules/users'
 import type { Actor } from '#platform/actor'
+import type { Hashing } from '#platform/hashing'
 import type { TestApp } from '#test/app'
 import type { Client } from '#test/client'
 
 export const PASSWORD = 'a long enough password'
 
-/** The hash of the password that everybody has, made once: it is slow on purpose, and most tests build many people. */
-let hash: Promise<string> | undefined
+/** The hash of the password that everybody has, one for each cost. */
+const hashes = new Map<Hashing, Promise<string>>()
 
 /** The word with an ending that differs at each call. */
 export function unique(word: string): string {
@@ -89,7 +90,11 @@ export async function buildUser(
 ): Promise<BuiltUser> {
   const username = unique(role.toLowerCase())
   const { services } = app
-  hash ??= requireUnlisted(services, PASSWORD).then((password) => hashPassword(password, []))
+  const { hashing } = services
+  const hash =
+    hashes.get(hashing) ??
+    requireUnlisted(services, PASSWORD).then((password) => hashPassword(services, password, []))
+  hashes.set(hashing, hash)
   const passwordHash = await hash
   const user = await services.database.scoped(restaurant.id, async (tx) => {
     const made = await createUser(services, tx, OPERATOR, {

@@ -8,12 +8,12 @@ import { DEMO_EMAILS, DEMO_PASSWORD } from './seed-demo.ts'
 export class DemoRefused extends Error {}
 
 /** The accounts of the demonstration that somebody can still sign in to with the password that everybody can read. */
-export async function listOpenDemoAccounts({ database }: Services): Promise<UserRow[]> {
+export async function listOpenDemoAccounts(services: Services): Promise<UserRow[]> {
   const open: UserRow[] = []
   for (const email of DEMO_EMAILS) {
-    const user = await database.local((tx) => findUserByLogin(tx, email))
+    const user = await services.database.local((tx) => findUserByLogin(tx, email))
     if (user === undefined || !user.enabled) continue
-    if (await verifyPassword(user.password_hash, DEMO_PASSWORD)) open.push(user)
+    if (await verifyPassword(services, user.password_hash, DEMO_PASSWORD)) open.push(user)
   }
   return open
 }

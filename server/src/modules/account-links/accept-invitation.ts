@@ -11,7 +11,7 @@ export async function acceptInvitation(ctx: Context, token: string, password: st
   const now = clock.now()
   const link = await database.local((tx) => getOpenLink(tx, 'invitation', token, now))
   const chosen = await requireUnlisted(ctx, password)
-  const password_hash = await hashPassword(chosen, await findHouseNames(ctx, link.user))
+  const password_hash = await hashPassword(ctx, chosen, await findHouseNames(ctx, link.user))
   const started = await atHome(ctx, link.user, async (tx) => {
     const invited = await useLink(tx, 'invitation', link, now)
     if (!(await activateUser(ctx, tx, invited.user_id, password_hash)))

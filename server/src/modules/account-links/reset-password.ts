@@ -86,7 +86,7 @@ export async function resetPassword(ctx: Context, token: string, password: strin
   const now = clock.now()
   const link = await database.local((tx) => getOpenLink(tx, 'password_reset', token, now))
   const chosen = await requireUnlisted(ctx, password)
-  const password_hash = await hashPassword(chosen, await findHouseNames(ctx, link.user))
+  const password_hash = await hashPassword(ctx, chosen, await findHouseNames(ctx, link.user))
   await atHome(ctx, link.user, async (tx) => {
     const user = await useLink(tx, 'password_reset', link, now)
     await setPassword(ctx, tx, user.user_id, password_hash)

@@ -62,7 +62,7 @@ export async function changeRecoveryCodes(
   return provingFully(ctx, proof, async ({ user_id: userId }) => {
     const isHeld = await ctx.database.local((tx) => hasFactor(tx, userId))
     if (!isHeld) throw new AppError('factor.none')
-    const set = await newRecoverySet()
+    const set = await newRecoverySet(ctx)
     return async (tx) => {
       await makeRecoveryCodes(ctx, tx, userId, set)
       return set.shown

@@ -37,7 +37,7 @@ export async function confirmPasskey(
 ) {
   const { begun: challenge, until } = openSetup(ctx, 'passkey', setup)
   const proven = await readMade(ctx, made, challenge)
-  const set = await newRecoverySet()
+  const set = await newRecoverySet(ctx)
   const user = await getSelf(ctx)
   const { passkey, isFirst } = await atHome(ctx, user, async (tx) => {
     if (!(await takeStep(tx, challenge, until))) throw new AppError('factor.setup_ended')

@@ -43,7 +43,7 @@ export async function confirmTotp(
     if (found === null) throw invalidFields({ field: 'code', problem: 'wrong' })
     return found
   })
-  const set = await newRecoverySet()
+  const set = await newRecoverySet(ctx)
   const user = await getSelf(ctx)
   const isKept = await atHome(ctx, user, async (tx) => {
     await noteSecondStep(ctx, tx)

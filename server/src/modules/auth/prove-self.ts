@@ -47,7 +47,7 @@ async function provePassword(ctx: Context, current: string): Promise<UserRow> {
     await countAttempt(tx, attempt, now)
     return findUser(tx, actor.userId)
   })
-  const right = await verifyPassword(user?.password_hash ?? null, current)
+  const right = await verifyPassword(ctx, user?.password_hash ?? null, current)
   if (user === undefined || !right) {
     throw invalidFields({ field: 'current_password', problem: 'wrong' })
   }

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { auth } from '@maitre/contract/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HASHING } from '#modules/users'
+import { HASHING } from '#platform/hashing'
 import { startTestApp, type TestApp } from '#test/app'
 import { buildRestaurant, type BuiltRestaurant, buildUser, PASSWORD } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
@@ -12,7 +12,7 @@ let sums: Checksums
 let restaurant: BuiltRestaurant
 
 beforeAll(async () => {
-  app = await startTestApp({ worker: false })
+  app = await startTestApp({ worker: false, hashesSlowly: true })
   sums = await openChecksums(app.database)
   restaurant = await buildRestaurant(app)
 })
@@ -37,7 +37,21 @@ async function earlier() {
   return { ...person, old }
 }
 
-const PRESENT = `$argon2id$v=19$m=${HASHING.memoryCost},t=${HASHING.timeCost},p=${HASHING.parallelism}$`
+/** How the database writes what OWASP recommends first: 19 MiB, two passes. */
+const PRESENT = '$argon2id$v=19$m=19456,t=2,p=1$'
+
+it('a password and each recovery code take 19 MiB and two passes to hash', async () => {
+  const { client, id, username } = await buildUser(app, restaurant, 'Manager')
+  await app.client().signIn(username, PASSWORD)
+  await buildTotp(app, client)
+  const codes = await sums.query<{ code_hash: string }>(
+    'select code_hash from app.recovery_codes where user_id = $1',
+    [id],
+  )
+  const hashes = [await hashOf(id), ...codes.map(({ code_hash }) => code_hash)]
+  expect(hashes).toHaveLength(11)
+  expect(hashes.filter((hash) => !hash.startsWith(PRESENT))).toEqual([])
+})
 
 describe('a hash with earlier parameters', () => {
   it('is made anew at the next sign-in, which the audit log tells, and is good from then on', async () => {

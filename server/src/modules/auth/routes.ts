@@ -100,7 +100,7 @@ async function changePassword(
     if (next === current) throw invalidFields({ field: 'new_password', problem: 'unchanged' })
     const chosen = await requireUnlisted(ctx, next, 'new_password')
     const names = await findHouseNames(ctx, user)
-    const password_hash = await hashPassword(chosen, names, 'new_password')
+    const password_hash = await hashPassword(ctx, chosen, names, 'new_password')
     await atHome(ctx, user, async (tx) => {
       await setPassword(ctx, tx, user.user_id, password_hash)
       await endSessions(ctx, tx, user.user_id, 'password_changed')

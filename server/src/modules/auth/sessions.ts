@@ -63,14 +63,14 @@ export async function login(ctx: Context, input: SignIn): Promise<SignedIn> {
     await countAttempt(tx, counted, now)
     return { user: found, attempt: counted }
   })
-  const right = await verifyPassword(user?.password_hash ?? null, input.password)
+  const right = await verifyPassword(ctx, user?.password_hash ?? null, input.password)
   if (user === undefined || !right || !user.enabled) {
     // What was typed as a name is not logged: it may be a password in the wrong field.
     const userId = user?.user_id ?? null
     ctx.log.info({ userId, address: input.address }, 'auth: a sign-in failed')
     throw new AppError(right ? 'auth.disabled' : 'auth.failed')
   }
-  const renewed = await rehash(user.password_hash ?? '', input.password)
+  const renewed = await rehash(ctx, user.password_hash ?? '', input.password)
   return atHome(ctx, user, async (tx) => {
     await forgive(tx, attempt, now)
     const by = doerOf(ctx, user)

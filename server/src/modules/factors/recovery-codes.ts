@@ -1,7 +1,6 @@
 import { RECOVERY_CODES } from '@maitre/contract/factors'
 import { RECOVERY_ALPHABET, RECOVERY_LENGTH } from '@maitre/contract/factor-code'
 import { hash } from '@node-rs/argon2'
-import { HASHING } from '#modules/users'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import { newBytes } from '#platform/ids'
@@ -9,6 +8,8 @@ import { noteChange } from './factor-changes.ts'
 
 const SALT_BYTES = 16
 const GROUP = /.{4}(?=.)/gu
+
+type Hashes = Pick<Services, 'hashing'>
 
 /** A set of recovery codes, in clear and hashed. It is made before a transaction begins: hashing takes its time. */
 export interface RecoverySet {
@@ -18,11 +19,11 @@ export interface RecoverySet {
 }
 
 /** Makes a set: 80 bits of chance each, in groups of four letters, one salt for all. */
-export async function newRecoverySet(): Promise<RecoverySet> {
+export async function newRecoverySet(services: Hashes): Promise<RecoverySet> {
   const salt = newBytes(SALT_BYTES).toString('base64url')
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   const hashes: string[] = []
-  for (const code of codes) hashes.push(await hashCode(code, salt))
+  for (const code of codes) hashes.push(await hashCode(services, code, salt))
   return { shown: codes.map((code) => code.replaceAll(GROUP, '$&-')), salt, hashes }
 }
 
@@ -30,8 +31,8 @@ export async function newRecoverySet(): Promise<RecoverySet> {
 const newCode = (): string =>
   [...newBytes(RECOVERY_LENGTH)].map((byte) => RECOVERY_ALPHABET.charAt(byte % 32)).join('')
 
-export const hashCode = (code: string, salt: string): Promise<string> =>
-  hash(code, { ...HASHING, salt: Buffer.from(salt, 'base64url') })
+export const hashCode = ({ hashing }: Hashes, code: string, salt: string): Promise<string> =>
+  hash(code, { ...hashing, salt: Buffer.from(salt, 'base64url') })
 
 /** The salt of the person's recovery codes; null where they have none. */
 export async function findSalt(tx: Tx, userId: string): Promise<string | null> {

@@ -15,13 +15,13 @@ const NO_SALT = Buffer.alloc(16).toString('base64url')
 
 /** Reads a code before a transaction begins, since the hash of a recovery code takes its time. */
 export async function readCode(
-  { database }: Services,
+  services: Services,
   userId: string,
   code: string,
 ): Promise<ReadCode> {
   if (isAppCode(code)) return { app: code }
-  const salt = await database.local((tx) => findSalt(tx, userId))
-  return { hash: await hashCode(code, salt ?? NO_SALT) }
+  const salt = await services.database.local((tx) => findSalt(tx, userId))
+  return { hash: await hashCode(services, code, salt ?? NO_SALT) }
 }
 
 /** What a code was: one of the app, or a recovery code, after which so many are left. */

@@ -49,6 +49,7 @@ describe('a change of a person', () => {
     const { id: userId, username } = await buildUser(app, restaurant, 'Admin')
     const email = `${unique('moved')}@maitre.test`
     const password_hash = await hashPassword(
+      app.services,
       await requireUnlisted(app.services, 'by the link of a mail'),
       [],
     )

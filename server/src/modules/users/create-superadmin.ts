@@ -30,7 +30,11 @@ export async function createSuperAdmin(
     location_id: null,
     role: 'SuperAdmin',
     enabled: true,
-    password_hash: await hashPassword(await requireUnlisted(services, password), namesOf(names)),
+    password_hash: await hashPassword(
+      services,
+      await requireUnlisted(services, password),
+      namesOf(names),
+    ),
     has_foreign_password: false,
     language: null,
   }

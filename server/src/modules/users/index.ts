@@ -4,7 +4,7 @@ export { atHome } from './at-home.ts'
 export { changeEmail } from './change-email.ts'
 export { isCommonPassword } from './common-passwords.ts'
 export { createSuperAdmin } from './create-superadmin.ts'
-export { HASHING, hashPassword, rehash, verifyPassword } from './passwords.ts'
+export { hashPassword, rehash, verifyPassword } from './passwords.ts'
 export {
   findAdministrator,
   listAdministrators,

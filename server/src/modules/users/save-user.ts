@@ -72,7 +72,7 @@ export async function createUser(
     password_hash:
       fields.password === undefined
         ? null
-        : await hashPassword(fields.password, await namesAtHome(tx, fields)),
+        : await hashPassword(services, fields.password, await namesAtHome(tx, fields)),
     // What a command or the demonstration sets is its person's own.
     has_foreign_password: fields.password !== undefined && maker !== OPERATOR,
     language: fields.language ?? null,
@@ -143,7 +143,11 @@ export async function updateUser(
     password_hash:
       changes.password === undefined
         ? undefined
-        : await hashPassword(changes.password, await namesAtHome(tx, changed(current, names))),
+        : await hashPassword(
+            services,
+            changes.password,
+            await namesAtHome(tx, changed(current, names)),
+          ),
     has_foreign_password: changes.password === undefined ? undefined : true,
   }
   const next = changed(current, written)
