@@ -27,6 +27,8 @@ let shiftMs = 0
 beforeAll(async () => {
   app = await startTestApp({
     worker: false,
+    // What a comparison costs is held here to what it costs in the product.
+    hashesSlowly: true,
     clock: { now: () => new Date(Date.now() + shiftMs) },
   })
   sums = await openChecksums(app.database)
