@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '#platform/config'
-import { ownerOf, startDatabase } from '#platform/database-urls'
+import { ownerOf, type RunningDatabase, startDatabase } from '#platform/database-urls'
 import { freePort } from '#platform/free-port'
 import { createLog } from '#platform/log'
 import { eventually } from '#test/builders'
@@ -29,12 +29,13 @@ async function serve(environment: { DATA_DIR: string }): Promise<MaitreProcess> 
   return server
 }
 
-/** Runs `work` as the owner on the database of a folder that no server uses. */
+/** Runs `work` as the owner on the database of a folder, one that runs or else one that is started for it. */
 async function withOwner<T>(
   environment: { DATA_DIR: string },
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const database = await startDatabase(readConfig(environment), createLog('silent'))
+  const log = createLog('silent')
+  const database = await startDatabase(readConfig(environment), log, { join: true })
   try {
     const client = new pg.Client({ connectionString: ownerOf(database.urls) })
     await client.connect()
@@ -46,6 +47,18 @@ async function withOwner<T>(
   } finally {
     await database.stop()
   }
+}
+
+/**
+ * Keeps the database of a folder running while the tests of a group do their work, as a server beside commands does:
+ * to start one for each command and each look took longer than the commands themselves.
+ */
+function keepRunning(environment: { DATA_DIR: string }): void {
+  let database: RunningDatabase
+  beforeAll(async () => {
+    database = await startDatabase(readConfig(environment), createLog('silent'))
+  })
+  afterAll(() => database.stop())
 }
 
 const TABLES = `select schemaname || '.' || tablename as name from pg_tables
@@ -116,6 +129,8 @@ describe('the command line', () => {
 })
 
 describe('an empty folder', () => {
+  keepRunning(fresh)
+
   it.each([
     ['worker'],
     ['seed-demo'],
@@ -185,6 +200,10 @@ describe('the demonstration', () => {
     expect(refused.code).toBe(code)
     expect(refused.stderr).toContain('MAITRE_DEMO_PUBLIC')
   })
+})
+
+describe('the demonstration beside a server', () => {
+  keepRunning(demo)
 
   it('has no fault by `verify`, which finds rows that lead nowhere', async () => {
     expect(await maitre(['verify'], demo)).toMatchObject({ code: 0, stdout: 'no fault found\n' })
@@ -247,6 +266,8 @@ describe('a restore that is refused', () => {
   beforeAll(async () => {
     expect(await maitre(['migrate'], empty)).toMatchObject({ code: 0 })
   }, 60_000)
+  keepRunning(demo)
+  keepRunning(empty)
 
   it('leaves a database with rows as it is', async () => {
     const before = await withOwner(demo, checksums)
