@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { decisionRecords } from './architecture/documents.ts'
 import * as house from './architecture/house-rules.ts'
@@ -173,7 +173,10 @@ describe('the faults that tests must see', () => {
 describe('the linter’s configuration', () => {
   const folder = mkdtempSync(join(tmpdir(), 'maitre-lint-'))
   afterAll(() => rmSync(folder, { recursive: true }))
-  const found = lint()
+  let found: Map<string, string[]>
+  beforeAll(() => {
+    found = lint()
+  })
 
   it.each(LINT_SEEDS)('sees $path by $rule', ({ path, rule }) => {
     expect(found.get(path)).toContain(rule)
