@@ -19,7 +19,9 @@ export async function createTestDatabase(
   made += 1
   const name = `maitre_test_${process.pid}_${made}`
   const template = state === 'migrated' ? TEMPLATE : EMPTY
-  await everywhere(`create database ${name} template ${template} owner maitre_owner`)
+  await everywhere(
+    `create database ${name} template ${template} strategy file_copy owner maitre_owner`,
+  )
   // A database that is migrated later is distributed over few shards too, in less time.
   if (isDistributed()) await admin(`alter database ${name} set citus.shard_count = 4`)
   const { app, owner, console } = inject('urls')
