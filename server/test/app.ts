@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { inject } from 'vitest'
 import { type Sandbox, SANDBOX_MANAGER, startSandbox } from '@maitre/sandbox'
 import { startTestProvider, type TestProvider } from '@maitre/sandbox/oidc-provider'
 import { type App, createApp } from '#app'
@@ -92,7 +92,7 @@ function threadsFor(config: Config): Threads {
 
 /** The product on a free port with a database, a sandbox and a folder of its own; statements are watched. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'maitre-app-'))
+  const folder = await mkdtemp(path.join(inject('folder'), 'app-'))
   const database = await createTestDatabase()
   const port = await freePort()
   const sandbox = await startSandbox({

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -24,9 +23,13 @@ export interface Finished {
 
 export type Environment = Readonly<Record<string, string>>
 
-/** A folder that is gone when the test is. */
+/**
+ * A folder that is gone when the test is. It lies where the run does, since a database writes a thousand times to its
+ * disk until it serves; whoever that database runs as may pass through it.
+ */
 export function temporaryFolder(): { path: string; remove(): Promise<void> } {
-  const folder = mkdtempSync(path.join(tmpdir(), 'maitre-process-'))
+  const folder = mkdtempSync(path.join(inject('folder'), 'process-'))
+  chmodSync(folder, 0o711)
   return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 

@@ -18,6 +18,8 @@ declare module 'vitest' {
     nodes: string[]
     /** Of the migrated template; a copy has the same with its own name. */
     urls: DatabaseUrls & { owner: string }
+    /** The folder of the run, in memory where there is room; tests make theirs in it. */
+    folder: string
     /** A folder in which the product's processes leave their compiled code for the next of them. */
     compiled: string
   }
@@ -64,6 +66,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   project.provide('nodes', nodes)
   project.provide('urls', urls)
+  project.provide('folder', folder)
   project.provide('compiled', path.join(folder, 'compiled'))
   return async () => {
     await embedded?.stop()
