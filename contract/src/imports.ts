@@ -237,7 +237,6 @@ export const imports = {
     failed: 'import.undo',
     access,
     params: oneImport,
-    body: z.object({}),
     data: importSchema,
     success: 202,
   }),

@@ -92,7 +92,7 @@ export interface Alerts {
   at: Timestamp;
   cause: string;
   detail: Json;
-  kind: "bad_review" | "risk" | "posting_failed" | "reply_refused" | "answer_overdue" | "connection_lost" | "spike" | "month_nearly_full";
+  kind: "bad_review" | "risk" | "posting_failed" | "reply_refused" | "reply_pending" | "answer_overdue" | "connection_lost" | "spike" | "month_nearly_full";
   location_id: string | null;
   restaurant_id: string;
   review_id: string | null;
