@@ -191,6 +191,13 @@ export const DEFENCES: readonly Fault[] = [
     tests: ['server/test/access.test.ts'],
   },
   {
+    name: 'Passwords and recovery codes are hashed so cheaply that they can be guessed.',
+    file: 'server/src/platform/hashing.ts',
+    text: 'memoryCost: 19_456, timeCost: 2',
+    by: 'memoryCost: 8, timeCost: 1',
+    tests: ['server/src/modules/auth/rehash.test.ts'],
+  },
+  {
     name: 'A service of leaked passwords that is down stops everybody from choosing one.',
     file: 'server/src/modules/users/unlisted-password.ts',
     text: "    log.warn({ err }, 'users: a password was taken without asking whether it has leaked')\n",

@@ -238,6 +238,13 @@ export const LANGUAGE: readonly Fault[] = [
     tests: ['language/src/reply/said.test.ts'],
   },
   {
+    name: 'The server’s main thread loads the word lists that only threads need.',
+    file: 'language/src/index.ts',
+    text: "export { isSaid } from './reply/is-said.ts'",
+    by: "export { isSaid } from './reply/is-said.ts'\nexport { withoutUnsaid } from './reply/said.ts'",
+    tests: ['language/src/index.test.ts'],
+  },
+  {
     name: 'A reply speaks of the soup, and not of the colleague who was praised.',
     file: 'language/src/reply/bodies.ts',
     text: 'const person = thanksTo(people)',
