@@ -50,7 +50,7 @@ it('a password and each recovery code take 19 MiB and two passes to hash', async
   )
   const hashes = [await hashOf(id), ...codes.map(({ code_hash }) => code_hash)]
   expect(hashes).toHaveLength(11)
-  expect(hashes.filter((hash) => !hash.startsWith(PRESENT))).toEqual([])
+  expect(hashes.filter((one) => !one.startsWith(PRESENT))).toEqual([])
 })
 
 describe('a hash with earlier parameters', () => {
