@@ -184,31 +184,7 @@ describe('the imports so far', () => {
 })
 
 describe('a review that is taken down by hand', () => {
-  const day = () => page.getByLabelText('Day', { exact: false })
   const words = () => page.getByLabelText('The guest’s words')
-
-  it('is of today and of the house where nobody says otherwise', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T17:00:00Z') })
-    try {
-      const server = { ...serverOf([]), 'POST /review': () => ({ data: {} }) }
-      const { written } = await visit([], { server })
-      await words().fill('The soup was cold.')
-      await page.getByRole('radio', { name: '2', exact: true }).click()
-      await button('Add the review').click()
-      await expect.element(page.getByText('The review is added.')).toBeVisible()
-      expect(written()).toMatchObject([
-        [
-          'POST',
-          expect.stringMatching(/review$/u),
-          { source: 'feedback', review_date: '2026-11-25', rating: 2 },
-        ],
-      ])
-      await expect.element(words()).toHaveValue('')
-      await expect.element(day()).toHaveValue('2026-11-25')
-    } finally {
-      vi.useRealTimers()
-    }
-  })
 
   it('is kept while another tab is looked at', async () => {
     await visit([])
@@ -217,15 +193,5 @@ describe('a review that is taken down by hand', () => {
     await expect.poll(() => words().elements()).toEqual([])
     await page.getByRole('tab', { name: 'Import' }).click()
     await expect.element(words()).toHaveValue('The soup was cold.')
-  })
-
-  it('has its stars in one line on a phone', async () => {
-    const [, phone] = LOOKS
-    await visit([], { ...(phone && { look: phone }) })
-    const stars = page.getByRole('radio', { name: /^(?:[1-5]|Sans étoiles)$/u })
-    await expect.element(stars.first()).toBeInTheDocument()
-    const tops = stars.elements().map((one) => Math.round(one.getBoundingClientRect().top))
-    expect(tops).toHaveLength(6)
-    expect(new Set(tops).size).toBe(1)
   })
 })
