@@ -26,6 +26,7 @@ const FIRST = ['Rosalie', 'Émile', 'Jean-François', 'Karim', 'Madison', 'Zoé'
 const LAST = [
   'Tremblay',
   'Roy',
+  'Ng',
   'Lévesque',
   'O’Connor',
   'Smith-Jones',

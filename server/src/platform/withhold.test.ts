@@ -38,6 +38,8 @@ describe('what is withheld of a text', () => {
         for (const word of last) expect(shown).not.toContain(word)
       }),
     )
+    // A name that is a word of the language too says nothing of anybody.
+    expect(withhold('Le vin ? Ng !', { authorName: 'Anh Le Ng' })).toBe('Le vin ? [] !')
     expect(withhold('Bye from foodie_92, who loves pie', { authorName: 'foodie_92' })).toBe(
       'Bye from [name___], who loves pie',
     )

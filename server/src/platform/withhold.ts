@@ -86,8 +86,19 @@ function lastNamesOf(author: string | null, called: string | null): string[] {
   const isHandle = /[\d_@.]/u.test(first)
   return [...(isHandle ? [first] : []), ...others.flatMap((word) => [word, ...word.split('-')])]
     .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
-    .filter((word) => !known.has(word) && word.length >= 3 && /^[\p{Lu}\d_]|[\d_]/u.test(word))
+    .filter((word) => !known.has(word) && isTelling(word) && /^[\p{Lu}\d_]|[\d_]/u.test(word))
 }
+
+/** Words of two letters in either language: as a name they would go from the whole text, which they say nothing of. */
+const SHORT = new Set(
+  'ah ai an as at au be by ce ci de do du dû en es et eu go he hi if il in is it je la là le ma me mi my ne ni no né nu of oh ok on or ou où sa se si so su ta te to tu un up us va vu we ça'.split(
+    ' ',
+  ),
+)
+
+/** Whether a word is somebody’s name alone, as « Ng » is and « Le » is not. */
+const isTelling = (word: string): boolean =>
+  word.length >= 3 || (/^\p{Lu}\p{L}$/u.test(word) && !SHORT.has(word.toLowerCase()))
 
 const wholeWord = (word: string): RegExp =>
   new RegExp(
