@@ -13,7 +13,7 @@ const MAX_TRIES = 9
 /** A write is lost on its way, its answer is lost, or it takes effect after the worker's death. */
 const DEATHS = Array.from({ length: KILLS }, (_, n): Death => ({
   phase: n % 3 === 1 ? 'answered' : 'arrived',
-  then: n % 3 === 2 ? 'release' : 'drop',
+  fate: n % 3 === 2 ? 'release' : 'drop',
   nth: 1 + ((n * 3) % 5),
 }))
 

@@ -25,7 +25,7 @@ const shareOf = (kinds: number): number => 1 - (2 / 3) ** (1 / kinds)
 /** Where a worker is killed: as its call is on the way, or its answer; and what becomes of that. */
 export interface Death {
   phase: Phase
-  then: 'release' | 'drop'
+  fate: 'release' | 'drop'
   /** The how manieth of the worker's writes it is. */
   nth: number
 }
@@ -95,11 +95,11 @@ export class PostingStorm {
   }
 
   /** Approves and posts these replies, and kills the worker at that point of it. */
-  async killAmong(some: readonly Review[], { phase, then, nth }: Death): Promise<void> {
+  async killAmong(some: readonly Review[], { phase, fate, nth }: Death): Promise<void> {
     const killed = this.#proxy.stopOne(phase, 'PUT', nth).then(async (held: Held) => {
       await this.#worker.kill('server')
       this.kills += 1
-      held[then]()
+      held[fate]()
     })
     await Promise.all([this.#send(some), killed])
     await this.#worker.start()
