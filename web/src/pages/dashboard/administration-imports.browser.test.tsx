@@ -3,14 +3,7 @@ import { page } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
 import { button, idOf } from './administration.test-setup.tsx'
-import {
-  DONE,
-  IMPORT,
-  RUNNING,
-  serverOf,
-  UNDONE,
-  visit,
-} from './administration-imports.test-setup.tsx'
+import { DONE, IMPORT, RUNNING, UNDONE, visit } from './administration-imports.test-setup.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 

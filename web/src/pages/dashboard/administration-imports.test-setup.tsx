@@ -102,7 +102,7 @@ function preview({ body }: Asked) {
 }
 
 /** A server with these imports. */
-export function serverOf(first: object[]): Server {
+function serverOf(first: object[]): Server {
   const imports = { now: first }
   return {
     'GET /import': () => listOf(imports.now),
