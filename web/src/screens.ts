@@ -65,7 +65,7 @@ export const DASHBOARD_SCREENS = {
     words: ['staff', 'named', 'insights', 'range'],
     page: () => import('./pages/dashboard/staff.tsx'),
     search: keeps<NamedSearch>(),
-    budget: 203,
+    budget: 204,
   },
   profiles: {
     path: 'staff/profiles',
@@ -85,7 +85,7 @@ export const DASHBOARD_SCREENS = {
     words: ['menu', 'named', 'insights', 'range'],
     page: () => import('./pages/dashboard/menu.tsx'),
     search: keeps<NamedSearch>(),
-    budget: 203,
+    budget: 204,
   },
   catalogue: {
     path: 'menu/catalogue',
