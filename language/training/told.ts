@@ -50,9 +50,9 @@ export function loadTold(language: ReplyLanguage): { reviews: ToldReview[]; sha2
     if (noun === '-') label.name = null
     else if (noun !== undefined) {
       const inside = words.indexOf(noun)
-      const at = inside < 0 ? review.text.indexOf(noun) : start + inside
-      if (at < 0) fail('the review has no such noun')
-      label.name = { start: at, end: at + noun.length }
+      const from = inside < 0 ? review.text.indexOf(noun) : start + inside
+      if (from < 0) fail('the review has no such noun')
+      label.name = { start: from, end: from + noun.length }
     }
     review.labels.push(label)
   })
