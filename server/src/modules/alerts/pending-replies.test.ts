@@ -46,7 +46,9 @@ describe('a reply that its source keeps back', () => {
         { kind: 'reply_pending', severity: 'notice', seen: false, review: { id: reviewId } },
       ])
       expect(await house.kindsOf(kitchen)).toEqual([])
+      house.clock.moveBy(HOUR_MS)
       expect(await house.tend(manager)).toHaveLength(1)
+      house.clock.moveBy(HOUR_MS)
       expect(await house.tend(manager)).toEqual([])
     },
   )
@@ -66,6 +68,7 @@ describe('a reply that its source keeps back', () => {
     expect(await house.listOf(house.admin)).toEqual([])
     await look()
     expect(await house.listOf(house.admin)).toEqual([])
+    house.clock.moveBy(HOUR_MS)
     expect(await house.tend(house.admin)).toEqual([])
   })
 
