@@ -24,7 +24,7 @@ describe('imports that are over', () => {
     await expect
       .element(page.getByRole('progressbar', { name: '1,000 of 1,300 removed' }))
       .toHaveAttribute('value', '1000')
-    expect(written()).toEqual([['POST', `restaurant/r1/import/${IMPORT.id}/undo`, undefined]])
+    expect(written()).toEqual([['POST', `restaurant/r1/import/${IMPORT.id}/undo`, {}]])
     await expect.element(button('Undo the import of reviews.csv')).not.toBeInTheDocument()
   })
 

@@ -141,7 +141,7 @@ export function CapField({ draft, problems, onChange }: FieldsProps) {
       error={useFault(problems)('daily_cap')}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={6}
+      maxLength={40}
       value={draft.daily_cap}
       onChange={({ target }) => onChange({ daily_cap: target.value })}
       className="max-w-60"
