@@ -33,7 +33,7 @@ const SAID = {
     report: 'Lignes refusées',
     refused: 'Refusée',
     reason: 'Étoiles,n’est pas un nombre entier d’étoiles de 1 à 5',
-    undo: 'Annuler l’importation de',
+    undo: 'Annuler l’importation',
     goes: '2 avis apportés par cette importation sont retirés',
     remove: 'Retirer 2 avis',
     undone: /Annulée.*2 avis retirés/u,
