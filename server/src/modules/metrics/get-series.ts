@@ -53,7 +53,7 @@ export async function getSeries(
   return toSeries(rows, query, grain, pointOf)
 }
 
-/** The points of both ranges, and of each location that has any in the current one; `toPoint` makes one of its rows. */
+/** The points of both ranges, and of each location that has any in the current one, in the order of their ids; `toPoint` makes one of its rows. */
 export function toSeries<Row extends Placed>(
   rows: readonly Row[],
   query: RangeQuery,
@@ -74,9 +74,10 @@ export function toSeries<Row extends Placed>(
     grain,
     current: pointsOf(current, of('current')),
     comparison: comparison === undefined ? null : pointsOf(comparison, of('comparison')),
-    locations: [...byLocation].map(([locationId, theirs]) => ({
+    // The database groups in any order, and a chart keeps the colours of its lines.
+    locations: [...byLocation.keys()].toSorted().map((locationId) => ({
       locationId,
-      points: pointsOf(current, theirs),
+      points: pointsOf(current, byLocation.get(locationId) ?? []),
     })),
   }
 }
