@@ -87,6 +87,7 @@ export const EACH_KIND: readonly Alert[] = [
     detail: { day: '2026-11-20', count: 7, of: 9, usual: 0.12 },
   }),
   alert(8, 'month_nearly_full', 106, { location_id: null, detail: { count: 1350, of: 1500 } }),
+  alert(9, 'reply_pending', 107),
 ]
 
 export const RULES: AlertRules = {
