@@ -55,7 +55,7 @@ export interface TenantTx extends Tx {
 export const isTenant = (tx: Tx): tx is TenantTx => tx.restaurantId !== null
 
 /** Statements that only read one restaurant, each in a read-only transaction of its own. */
-export type TenantReader = Pick<TenantTx, 'restaurantId' | 'run'>
+export type TenantReader = Pick<TenantTx, 'restaurantId' | 'run' | 'execute'>
 
 /** Some fields of a row to be changed: an undefined one stays as it is. */
 export type Changes<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined }
@@ -154,10 +154,14 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     reader(restaurantId) {
       const begin = `begin read only; ${entering(restaurantId)}`
+      const read = (label: string | null, text: string, values: readonly unknown[]) =>
+        retried(() => readOnce(app, begin, restaurantId, options, { label, text, values }))
       return {
         restaurantId,
-        run: (label, text, values) =>
-          retried(() => readOnce(app, begin, restaurantId, options, { label, text, values })),
+        async run<Row>(label: string, text: string, values: readonly unknown[]) {
+          return (await read(label, text, values)) as Row[] // the statement's author says its row, as for `Tx.run`
+        },
+        execute: async (text, values) => ({ rows: await read(null, text, values) }),
       }
     },
     async snapshot(restaurantId, work) {
@@ -256,22 +260,24 @@ async function once<T>(
 }
 
 /** Runs a statement whose transaction begins and ends along with it; what of the three fails first is the failure. */
-async function readOnce<Row>(
+async function readOnce(
   pool: pg.Pool,
   begin: string,
   scope: string,
   { limits, observe, observeCommit }: Settings,
-  { label, text, values }: { label: string; text: string; values: readonly unknown[] },
-): Promise<Row[]> {
+  { label, text, values }: { label: string | null; text: string; values: readonly unknown[] },
+): Promise<unknown[]> {
   observe?.(text, scope)
   observeCommit?.([text], [])
   return connected(pool, async (client) => {
+    const asked =
+      label === null ? { text, values: [...values] } : asPrepared(client, label, text, values)
     const [, result] = await Promise.all([
       client.query(beginning(begin, limits)),
-      client.query(asPrepared(client, label, text, values)),
+      client.query<pg.QueryResultRow>(asked),
       client.query('commit'),
     ])
-    return result.rows as Row[] // the statement's author says its row, as for `run`
+    return result.rows
   })
 }
 

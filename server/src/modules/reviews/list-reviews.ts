@@ -2,7 +2,7 @@ import { COUNT_CAP, LANGUAGES, type ReviewSort } from '@maitre/contract/constant
 import type { Page } from '@maitre/contract/endpoint'
 import type { Review, ReviewQuery } from '@maitre/contract/reviews'
 import type { Scope } from '#platform/actor'
-import type { TenantTx } from '#platform/database'
+import type { TenantReader } from '#platform/database'
 import { invalidFields } from '#platform/errors'
 import { isUuid } from '#platform/ids'
 import { instantOf } from '#platform/instants'
@@ -33,7 +33,7 @@ export interface ReviewPage {
  * shapes prepared, and not the thousands of others.
  */
 export async function listReviews(
-  tx: TenantTx,
+  tx: TenantReader,
   scope: Scope,
   filter: ReviewFilter,
 ): Promise<ReviewPage> {
@@ -55,7 +55,7 @@ export async function listReviews(
 }
 
 /** How many reviews there are. What waits for an answer is counted to the end, as the sidebar shows it. */
-async function cappedTotal(tx: TenantTx, scope: Scope, filter: Narrowing) {
+async function cappedTotal(tx: TenantReader, scope: Scope, filter: Narrowing) {
   const isShownElsewhere =
     filter.queue === 'to_answer' && where(tx.restaurantId, scope, filter).isUsual
   const count = await countReviews(tx, scope, filter, isShownElsewhere ? undefined : COUNT_CAP + 1)
@@ -65,7 +65,7 @@ async function cappedTotal(tx: TenantTx, scope: Scope, filter: Narrowing) {
 
 /** Counts the reviews, all of them or no further than `most`. */
 export async function countReviews(
-  tx: TenantTx,
+  tx: TenantReader,
   scope: Scope,
   filter: Narrowing,
   most?: number,
@@ -82,7 +82,7 @@ export async function countReviews(
 }
 
 async function ask<Row>(
-  tx: TenantTx,
+  tx: TenantReader,
   label: string,
   isUsual: boolean,
   sql: string,

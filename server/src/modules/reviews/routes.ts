@@ -38,9 +38,12 @@ export type DescribeReview = (tx: TenantTx, row: ReviewRow) => Promise<ReviewDet
 
 export function mountReviews(mounting: Mounting<Context>, describe: DescribeReview): void {
   const showing = (source?: Source) => {
-    const list = async (ctx: Context, filter: ReviewFilter) =>
-      ctx.scoped((tx) =>
-        listReviews(tx, ctx.scope, source === undefined ? filter : { ...filter, source: [source] }),
+    // By single statements, each of which takes one round trip: a page need not know of what follows it.
+    const list = async ({ database, scope }: Context, filter: ReviewFilter) =>
+      listReviews(
+        database.reader(scope.restaurantId),
+        scope,
+        source === undefined ? filter : { ...filter, source: [source] },
       )
     return {
       list,
