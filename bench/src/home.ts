@@ -1,14 +1,14 @@
 import { type Figure, median, percentile, rounded } from './figure.ts'
 import { type Product, signIn } from './product.ts'
-import { LARGEST, type Many } from './many-reviews.ts'
+import { LARGE, type Many } from './many-reviews.ts'
 
 const TIMES = 50
 
-/** Measures the home screen's call for the largest restaurant, one call after another. */
+/** Measures the home screen's call for the second largest restaurant, one call after another. */
 export async function measureHome(product: Product, many: Many): Promise<Figure[]> {
-  const [largest] = many.restaurants
-  if (largest === undefined) throw new Error('no restaurant was made')
-  const authorization = `Bearer ${await signIn(product, largest.admin)}`
+  const [, large] = many.restaurants
+  if (large === undefined) throw new Error('no restaurant was made')
+  const authorization = `Bearer ${await signIn(product, large.admin)}`
   const times: number[] = []
   for (let turn = 0; turn < TIMES + 10; turn += 1) {
     const since = performance.now()
@@ -23,10 +23,11 @@ export async function measureHome(product: Product, many: Many): Promise<Figure[
   return [
     {
       name: 'home',
-      what: `Home of a restaurant with ${LARGEST} reviews`,
+      what: `Home of a restaurant with ${LARGE} reviews`,
       value: median(times),
       unit: 'ms',
       limit: { kind: 'at most', value: 20 },
+      target: 8,
       details: { times: TIMES, p95: rounded(percentile(times, 0.95)) },
     },
   ]

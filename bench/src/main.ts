@@ -16,6 +16,7 @@ import { measureMetrics } from './metrics.ts'
 import { measurePush } from './push.ts'
 import { measureReviewList } from './review-list.ts'
 import { measureSite } from './site.ts'
+import { measureSizes } from './sizes.ts'
 import { measureStart } from './start.ts'
 import { measureStreams } from './streams.ts'
 import { measureUpkeep } from './upkeep.ts'
@@ -109,6 +110,8 @@ async function measureServer(): Promise<Figure[]> {
       say('asking for lists …')
       found.push(...(await measureReviewList(product, server, many)))
       found.push(...(await measureHome(product, many)))
+      say('asking a large and a small restaurant …')
+      found.push(...(await measureSizes(product, many)))
     }
     if (wants('metrics')) {
       say('asking for figures …')

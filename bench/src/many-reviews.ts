@@ -1,9 +1,10 @@
 import pg from 'pg'
 
 export const RESTAURANTS = 200
-export const REVIEWS = 200_000
-/** How many reviews the first restaurant has; the others share the rest. */
-export const LARGEST = 20_000
+export const REVIEWS = 300_000
+/** How many reviews the first two restaurants have; the others share the rest, some nine hundred each. */
+export const LARGEST = 100_000
+export const LARGE = 20_000
 
 export interface Many {
   /** The restaurants by size, the largest first. */
@@ -45,7 +46,7 @@ export async function makeManyReviews(superuserUrl: string): Promise<Many> {
           from locations l join restaurants r using (restaurant_id)
          where l.kind = 'place' and r.name like 'Bench %'),
       made as (
-        select n, case when n < ${LARGEST} then 0 else 1 + n % ${RESTAURANTS - 1} end as restaurant
+        select n, case when n < ${LARGEST} then 0 when n < ${LARGEST + LARGE} then 1 else 2 + n % ${RESTAURANTS - 2} end as restaurant
           from generate_series(0, ${REVIEWS - 1}) n)
       insert into reviews (restaurant_id, review_id, location_id, source, origin, external_id, url, author_name,
              rating, text, language, review_date, review_hour, counted, created_at, source_updated_at, fetched_at, sentiment, risk, has_risk,
@@ -61,7 +62,7 @@ export async function makeManyReviews(superuserUrl: string): Promise<Many> {
              case when n % 10 > 0 then at + interval '2 hours' end, case when n % 10 > 0 then 'live' else 'none' end,
              '{"tone":"friendly","language":"en","engine":"bench","engine_version":"1","sentences":[],"findings":[]}', 1
         from (select *, timestamptz '2026-11-01 12:00:00+00' - n * interval '5 minutes' as at from made) made
-        join location on location.restaurant = made.restaurant and location.p = n / ${RESTAURANTS - 1} % 4`)
+        join location on location.restaurant = made.restaurant and location.p = n / ${RESTAURANTS - 2} % 4`)
     for (const grain of ['day', 'month'])
       await client.query(
         `insert into review_figures (restaurant_id, location_id, grain, day, source, reviews, rated_1, rated_2, rated_3, rated_4, rated_5, live, by_hand)

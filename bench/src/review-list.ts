@@ -63,6 +63,7 @@ export async function measureReviewList(
       unit: '/s',
       floor: bareRate,
       limit: { kind: 'at least', value: Math.round(bareRate * 0.5) },
+      target: Math.round(bareRate * 0.75),
       details,
     },
     {
