@@ -8,6 +8,7 @@ import { measureConsole } from './console.ts'
 import { ROOT } from './child.ts'
 import { type Figure, isWithin, table } from './figure.ts'
 import { measureHome } from './home.ts'
+import { measureImports } from './imports.ts'
 import { openProduct, untilIdle } from './product.ts'
 import { measureJavaScript } from './javascript.ts'
 import { measureLanguage } from './language.ts'
@@ -29,6 +30,7 @@ const PARTS = [
   'push',
   'streams',
   'analysis',
+  'imports',
   'reviews',
   'metrics',
   'console',
@@ -99,6 +101,10 @@ async function measureServer(): Promise<Figure[]> {
       await server.stop()
       server = (await product.start(['--import', './bench/src/own-delay.ts', ...flags])).server
       found.push(...(await measureAnalysis(product, server)))
+    }
+    if (wants('imports')) {
+      say('importing files …')
+      found.push(...(await measureImports(product)))
     }
     if (wants('reviews')) {
       say('making reviews …')
