@@ -12,7 +12,7 @@ export interface Many {
 }
 
 /** Invented texts of the lengths that the demo's guests write: 40 to 340 characters. */
-const TEXT = `rtrim(substr(repeat('The room was warm, the soup came late and the waiter made up for it. Le service est attentionné. ', 8), 1 + n % 40, 40 + (n * 7919) % 300))`
+const TEXT = `rtrim(substr(repeat('The room was warm, the soup came late and the waiter made up for it. Le service est attentionné. ', 8), 1 + n % 40, 40 + ((n % 300) * 7919) % 300))`
 
 /** Makes the rows by SQL alone, past row-level security, and has the planner count them. */
 export async function makeManyReviews(superuserUrl: string): Promise<Many> {

@@ -85,7 +85,7 @@ describe('the deletion of a restaurant', () => {
     await button('Delete Chez Odile').click()
     await ask.getByLabelText('Type Chez Odile to confirm').fill('Chez Odile')
     await sure.click()
-    await expect.element(page.getByText('No restaurant found')).toBeVisible()
+    await expect.element(page.getByText('There is no restaurant yet')).toBeVisible()
     await expect.element(page.getByText('0 restaurants')).toHaveFocus()
   })
 

@@ -14,6 +14,11 @@ describe('a review by hand', () => {
     const { written } = await visit({
       server: { ...SERVER, 'POST /review': () => ({ data: { id: idOf(9) } }) },
     })
+    // It is of today, at the restaurant, where nobody says otherwise.
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' })
+    const day = form().getByLabelText(/^Day/u)
+    await expect.element(day).toHaveValue(today.format())
+    await day.fill('')
     await button('Add the review').click()
     await expect.element(form().getByText('Please choose the day.')).toBeVisible()
     await expect.element(form().getByText('Please give stars or words.')).toBeVisible()
