@@ -1,7 +1,6 @@
 import type { Reading } from '#reading'
 import type { ReviewForReply } from '#reply'
 import type { Harm } from './harm.ts'
-import { wordsOf } from './overlap.ts'
 import type { Point } from './points.ts'
 
 /** From this rating on a guest was content. */
@@ -16,12 +15,29 @@ const LEAST_TOLD = new Map([
   ['theft', 0.65],
   ['unsure', 1],
 ])
+/** From these stars on a harm that no list has a word for is mostly none, by its kind: a wrong bill, « ravoir mon argent ». */
+const LEAST_STARS = new Map([
+  ['money_demanded', 2],
+  ['staff_accused', 2],
+  ['theft', 2],
+  ['illness', 3],
+  ['injury', 3],
+  ['legal', 3],
+  ['unsure', 3],
+])
 
 /**
- * Whether a happy guest hardly tells of a harm: the review waits for a person all the same, and the reply takes up what
- * it praises. « Le tartare était malade » was met with wishes of recovery.
+ * Whether a guest hardly tells of a harm: the review waits for a person all the same, and the reply takes up what else it
+ * says. « Le tartare était malade » was met with wishes of recovery. Of the harms without a word of the lists whose kind
+ * and stars say so 4 of 26 were some, in five trials and by eight hands that taught nothing.
  */
-export function isHardlyTold({ about }: Harm, review: ReviewForReply, { risks }: Reading): boolean {
+export function isHardlyTold(
+  { about, isListed }: Harm,
+  review: ReviewForReply,
+  { risks }: Reading,
+): boolean {
+  const stars = LEAST_STARS.get(about)
+  if (!isListed && stars !== undefined && (review.rating ?? 0) >= stars) return true
   const least = LEAST_TOLD.get(about)
   if ((review.rating ?? 0) < GOOD || least === undefined) return false
   return risks.every(
@@ -34,20 +50,10 @@ const GRAVE = new Set(['allergy', 'injury', 'illness', 'discrimination', 'threat
 /** More than so many things beside each other would be a list. */
 const MOST = 3
 
-/** A harm that has no name is called by the things that the guest complains of, and what is not grave stands beside them. */
+/** A harm that has no name is called by the things that the guest complains of; beside one that has nothing is named. */
 export function withNoticed(harm: Harm, noticed: readonly Point[]): Harm {
   const [first] = harm.phrases
   const isBare = first === undefined || harm.bare.includes(first)
-  if (noticed.length === 0 || GRAVE.has(harm.about)) return harm
-  const said = new Set(harm.phrases.flatMap(wordsOf))
-  // Beside a sum that is disputed its price is no second thing, and two harms are enough.
-  const room = isBare ? MOST : Math.max(0, 2 - harm.phrases.length)
-  const things = noticed
-    .filter(({ about }) => isBare || about !== 'value')
-    .map(({ phrase }) => phrase)
-    .filter(
-      (phrase) =>
-        !wordsOf(phrase).some((word) => word.length > 2 && word !== 'the' && said.has(word)),
-    )
-  return { ...harm, phrases: [...(isBare ? [] : harm.phrases), ...things.slice(0, room)] }
+  if (!isBare || noticed.length === 0 || GRAVE.has(harm.about)) return harm
+  return { ...harm, phrases: noticed.map(({ phrase }) => phrase).slice(0, MOST) }
 }

@@ -20,6 +20,8 @@ export interface Harm extends Omit<Point, 'phrase'> {
   phrases: readonly string[]
   /** What a reply calls it without naming it. */
   bare: readonly string[]
+  /** Whether the lists have a word for it; where they have none it is called by its kind. */
+  isListed: boolean
   /** Whether somebody suffered by it: a nut that was seen in time made nobody ill. */
   suffered: boolean
   /** Whether the guest says that whoever suffered is well again, or still is not, so that nobody hopes that they are. */
@@ -102,6 +104,7 @@ export function findHarm(
     bare: [HARM_WORDS[language].bare],
     about: isThreat(risks, review) ? THREAT : isGuess ? UNSURE : risk.kind,
     ground: quoteOf(review, evidence),
+    isListed: told !== undefined,
     suffered: suffered && !isGuess,
     recovered: RECOVERED[code].test(review.text) || STILL[code].test(review.text),
     who: suffered ? whoSuffered(hurts, tokens, reading, code) : who,

@@ -48,6 +48,7 @@ function planOf(given: Partial<Plan>): Plan {
 const harmOf = (about: string, suffered: boolean): Plan['harm'] => ({
   phrases: ['this'],
   bare: ['that'],
+  isListed: true,
   about,
   ground,
   suffered,
