@@ -8,7 +8,8 @@ test.each([
   ['The soup was watery, bland and dull.', ['food_quality']],
 ])('a hard word blames the thing behind it and not the one before a comma: "%s"', (text, about) => {
   const { review, reading } = readReview('en', text, 3)
-  const blamed = findComplaints(review, reading, 'en').map((one) => one.about)
+  // What the rules blame, whatever the models make of a fault that is told by one word.
+  const blamed = findComplaints(review, reading, 'en', () => false).map((one) => one.about)
   expect([...new Set(blamed)]).toEqual(about)
 })
 

@@ -1,14 +1,20 @@
 import type { Reading } from '#reading'
 import type { ReviewForReply } from '#reply'
 import type { Stance } from './claims-of.ts'
-import { judgeClauses, type Judgement } from './clause-model.ts'
+import { judgeClauses, judgeWords, type Judgement } from './clause-model.ts'
 import type { Weight } from './matters.ts'
 import { chanceOfPoint } from './point-model.ts'
 import type { Point } from './points.ts'
-import { hear, rangeOf } from './second-reading.ts'
+import { hear, type Hearing, rangeOf } from './second-reading.ts'
 
-/** Below this chance of being meant a fault is not believed, whatever rule found it. */
-const LEAST_SORRY = 0.5
+/**
+ * Below these chances of being meant a fault is not believed, whatever rule found it. One word is a fault of something else
+ * too often, "a filthy joke", « on s’en fiche »: from 0.5 on 67 of 100 are meant in English and 70 in French, by hands
+ * that taught nothing, and from 0.65 on 73 and 79; of several words 86 and 82 from 0.5 on (decision 0064).
+ */
+const LEAST_SORRY = { word: 0.65, words: 0.5 }
+/** What stands behind the label of a score line: « Stationnement : 0/10 » is more than a word. */
+const SCORED = /^\s*[:=]\s*\d/u
 /**
  * Below these chances praise is not believed, by what it is of: a reply that names nothing is signed more readily than
  * one that thanks for the room, or the prices, that nobody praised. The limits are from judged replies (decision 0060).
@@ -62,7 +68,9 @@ export function isDoubted(
   const length = words <= TINY ? 'tiny' : words <= SHORT ? 'short' : 'long'
   const wide = about === 'food_quality' ? LEAST_FOOD : LEAST_OTHER
   const praised = deed !== undefined ? LEAST_DEED : (LEAST_GLAD[about] ?? wide[length])
-  const least = stance === 'glad' ? praised : weight === 'grave' ? LEAST_GRAVE : LEAST_SORRY
+  const isWord = !/\s/.test(ground.quote) && !SCORED.test(text.slice(ground.end))
+  const blamed = LEAST_SORRY[isWord ? 'word' : 'words']
+  const least = stance === 'glad' ? praised : weight === 'grave' ? LEAST_GRAVE : blamed
   return chanceOfPoint({ point, stance, rating, reading, hearing, judged }) < least
 }
 
@@ -99,6 +107,22 @@ export function isSour(
   return surestAt(point, review, reading).sorry >= BLAMED.dish
 }
 
+/** From this chance on, and where a complaint is less likely, the words at a thing praise, whatever the stars say. */
+const CHEERED = 0.45
+
+/**
+ * Whether the words at a thing that a guest seems to wish otherwise praise: "not one person left hungry". By hands that
+ * taught nothing none of 5 such things was to be otherwise, and 21 of 28 others.
+ */
+export function isCheered(
+  point: Pick<Point, 'ground'>,
+  review: Pick<ReviewForReply, 'text' | 'rating'>,
+  reading: Reading,
+): boolean {
+  const { glad, sorry } = surestAt(point, review, reading, judgeWords)
+  return glad >= CHEERED && glad > sorry
+}
+
 /** Whether the model hears at least a little praise in a clause of a point. */
 export function isHeardKindly(
   point: Pick<Point, 'ground'>,
@@ -113,11 +137,12 @@ function surestAt(
   { ground }: Pick<Point, 'ground'>,
   { text, rating }: Pick<ReviewForReply, 'text' | 'rating'>,
   { language: { code } }: Reading,
+  judge: (hearing: Hearing, rating: number | null) => readonly Judgement[] = judgeClauses,
 ): Judgement {
   if (ground.kind !== 'review' || (code !== 'en' && code !== 'fr')) return { glad: 0, sorry: 0 }
   const hearing = hear(text, code)
   const { from, to } = rangeOf(hearing.tokens, ground)
-  const own = judgeClauses(hearing, rating).filter((_, at) => {
+  const own = judge(hearing, rating).filter((_, at) => {
     const clause = hearing.clauses[at]
     return clause !== undefined && clause.from < to && from < clause.to
   })

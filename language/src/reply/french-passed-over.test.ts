@@ -49,7 +49,7 @@ describe('what a French guest makes much of', () => {
   test.each(['Servis en 10 min le midi.', "Servie en moins d'un quart d'heure."])(
     'is the speed by minutes: "%s"',
     (text) => {
-      expect(phrases(planOf(text).topics)).toEqual(['la rapidité du service'])
+      expect(phrases(planOf(text, 5).topics)).toEqual(['la rapidité du service'])
     },
   )
 

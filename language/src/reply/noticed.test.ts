@@ -10,7 +10,7 @@ function noticed(language: ReplyLanguage, stars: number, text: string) {
   return findNoticed(review, reading, language, []).map(({ phrase }) => phrase)
 }
 
-const CARD = 'Spot on scran, card machine down tho n had to leg it to cashpoint'
+const CARD = 'Spot on scran. The card machine was down again, so I had to leg it to the cashpoint.'
 const SOMBRE =
   'Bon repas. Seulement la lumière sur la terrasse est trop peu, j’ai mangé mon agneau en aveugle.'
 

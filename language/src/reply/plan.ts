@@ -244,7 +244,9 @@ function makePlan(
     passOn: foreign || reading.risks.length > 0 ? null : findPassOn(review, reading),
     ...praised,
     // What the guest would have otherwise is not praised.
-    dishes: praised.dishes.filter((one) => isLiked(one) && !isSoured(one, review, reading)),
+    dishes: praised.dishes.filter(
+      (one) => isLiked(one) && (isSingled(one) || !isSoured(one, review, reading)),
+    ),
     topics: praised.topics.filter(
       (one) =>
         isLiked(one) &&

@@ -8,6 +8,7 @@ import type { Reading, Span } from '#reading'
 import type { Ground, ReplyLanguage, ReviewForReply } from '#reply'
 import { isVague } from './blamed-topics.ts'
 import { dishPhrase } from './dish-phrase.ts'
+import { isCheered } from './doubted.ts'
 import { isDenied, REACH } from './matters.ts'
 import { apartOf, toldTokens } from './orders.ts'
 import { VOCABULARY } from './phrase-book.ts'
@@ -62,6 +63,18 @@ export function findRemark(
   language: ReplyLanguage,
   complaints: readonly Point[],
   whole: Reading = reading,
+): Remark | null {
+  const remark = remarkIn(review, reading, language, complaints, whole)
+  const thing = remark?.thing
+  return thing && isCheered(thing, review, reading) ? null : remark
+}
+
+function remarkIn(
+  review: ReviewForReply,
+  reading: Reading,
+  language: ReplyLanguage,
+  complaints: readonly Point[],
+  whole: Reading,
 ): Remark | null {
   const { code } = reading.language
   if (code !== 'en' && code !== 'fr') return null

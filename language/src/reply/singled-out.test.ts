@@ -40,7 +40,7 @@ describe('a dish that a happy guest singles out', () => {
       'The quince tart at the end was gone in seconds. We waited half an hour for the bill.',
       /quince tart/,
     ],
-    ['en', 'Skip the starters and go straight for the chowder. Park behind the church.', /chowder/],
+    ['en', 'Go straight for the chowder. Park behind the church.', /chowder/],
     [
       'en',
       'The quince tart, my boys have not stopped talking about it. Slow bill though.',

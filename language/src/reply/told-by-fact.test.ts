@@ -76,12 +76,12 @@ describe('a fault of a content guest', () => {
     ['en', 'We were charged twice for the wine', '. The waiter corrected it at once, laughing.'],
     ['en', 'The music was far too loud', '. I asked and they turned it down.'],
     ['en', 'The chicken was dry', '. They replaced it without a word.'],
-    ['en', 'We waited a while for the bill', ' but we were in no rush.'],
+    ['en', 'We waited half an hour for the bill', ' but we were in no rush.'],
     ['fr', 'Ma soupe était froide', ', parce que j’étais au téléphone.'],
     ['fr', 'On nous a facturé deux fois le vin', '. Corrigé tout de suite, en riant.'],
     ['fr', 'La musique était bien trop forte', '. Ils ont aussitôt baissé le son.'],
     ['fr', 'Le poulet était sec', '. On me l’a changé sans discuter.'],
-    ['fr', 'On a attendu l’addition', ' mais on n’était pas pressés.'],
+    ['fr', 'On a attendu l’addition une demi-heure', ' mais on n’était pas pressés.'],
   ])(
     'is no complaint where it was their doing or put right (%s): "%s%s"',
     (language, fault, rest) => {
@@ -123,7 +123,7 @@ describe('what a fault is called', () => {
       /texture of the chips, the (?:cooking|dryness) of the chicken/,
     ],
     ['fr', 'Le saumon est arrivé tout ramolli dans sa boîte.', /texture du saumon/],
-    ['fr', 'Le ragoût, deux boulettes au lieu de quatre. Salé à boire le fleuve.', /sel/],
+    ['fr', 'Le ragoût, deux boulettes au lieu de quatre. Trop salé, à boire le fleuve.', /sel/],
   ])('says which food and what of it (%s): "%s"', (language, text, named) => {
     expect(phrases(language, text, 2)).toMatch(named)
   })
