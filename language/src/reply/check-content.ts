@@ -13,6 +13,9 @@ import { earlierReplies, withoutSignature } from './earlier-replies.ts'
 import { runsOf, wordsOf } from './overlap.ts'
 import { withoutStyle } from './without-style.ts'
 
+/** Where a sentence ends inside of words. */
+const ENDED = /[.!?…]\s/u
+
 export type Report = (
   code: FindingCode,
   at?: { start: number; end: number },
@@ -168,6 +171,8 @@ function checkGrounds(input: CheckInput, text: string, report: Report): void {
     const words = tokens.slice(i, i + (match?.length ?? 1))
     if (
       match?.value.head === true &&
+      // No dish goes on in the next sentence: "arrived after the toast. Point taken."
+      !ENDED.test(text.slice(span.start, span.end)) &&
       !isEveryday(words, language) &&
       // Such a word may be the guest's name, as Madeleine and Sherry are.
       !words.every((word) => word.capital && guest.has(word.fold)) &&
