@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { idOf, open, titles } from './alerts.test-setup.tsx'
+import { EACH_KIND, idOf, open, titles } from './alerts.test-setup.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -9,7 +9,7 @@ const marked = (id: number, seen: boolean) => ['PUT', `/${idOf(id)}/seen`, { see
 describe('the keys of the alerts', () => {
   it('go down and up, mark, and open', async () => {
     const { written, history } = await open()
-    await expect.poll(titles).toHaveLength(8)
+    await expect.poll(titles).toHaveLength(EACH_KIND.length)
     const link = (name: string) => page.getByRole('link', { name })
     await userEvent.keyboard('j')
     await expect.element(link('Bad review by Guest 1')).toHaveFocus()
@@ -27,7 +27,7 @@ describe('the keys of the alerts', () => {
 
   it('take back by z what was marked last, which the row itself shows', async () => {
     const { written } = await open()
-    await expect.poll(titles).toHaveLength(8)
+    await expect.poll(titles).toHaveLength(EACH_KIND.length)
     await userEvent.keyboard('js')
     await expect.poll(written).toEqual([marked(1, true)])
     await userEvent.keyboard('z')
@@ -38,17 +38,17 @@ describe('the keys of the alerts', () => {
 
   it('take back by z that all were marked, also where none is left in the list', async () => {
     await open({ address: '?unseen=true' })
-    await expect.poll(titles).toHaveLength(7)
+    await expect.poll(titles).toHaveLength(EACH_KIND.length - 1)
     await page.getByRole('button', { name: 'Mark all as seen' }).click()
     await expect.element(page.getByText('7 alerts marked as seen.')).toBeVisible()
     await expect.poll(titles).toHaveLength(0)
     await userEvent.keyboard('z')
-    await expect.poll(titles).toHaveLength(7)
+    await expect.poll(titles).toHaveLength(EACH_KIND.length - 1)
   })
 
   it('say by z that there is nothing to undo', async () => {
     await open()
-    await expect.poll(titles).toHaveLength(8)
+    await expect.poll(titles).toHaveLength(EACH_KIND.length)
     await userEvent.keyboard('z')
     await expect.element(page.getByText('There is nothing to undo.')).toBeVisible()
   })
