@@ -40,7 +40,9 @@ describe('the keys of the alerts', () => {
     await open({ address: '?unseen=true' })
     await expect.poll(titles).toHaveLength(EACH_KIND.length - 1)
     await page.getByRole('button', { name: 'Mark all as seen' }).click()
-    await expect.element(page.getByText('7 alerts marked as seen.')).toBeVisible()
+    await expect
+      .element(page.getByText(`${EACH_KIND.length - 1} alerts marked as seen.`))
+      .toBeVisible()
     await expect.poll(titles).toHaveLength(0)
     await userEvent.keyboard('z')
     await expect.poll(titles).toHaveLength(EACH_KIND.length - 1)
