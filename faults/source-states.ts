@@ -117,8 +117,8 @@ export const SOURCE_STATES: readonly Fault[] = [
   {
     name: 'Nobody is told of a reply that its source keeps back for days.',
     file: 'server/src/modules/alerts/tell-pending.ts',
-    text: '.filter((row) => isPending(row))',
-    by: '.filter((row) => !isPending(row))',
+    text: 'causeOf, waits: isPending }',
+    by: 'causeOf, waits: (row) => !isPending(row) }',
     tests: ['server/src/modules/alerts/pending-replies.test.ts'],
   },
   {

@@ -55,7 +55,7 @@ export const TELLING: readonly Fault[] = [
   },
   {
     name: 'Nobody is told of overdue answers once those of one restaurant fail.',
-    file: `${ALERTS}/tell-overdue.ts`,
+    file: `${ALERTS}/tell-waiting.ts`,
     text: 'failures.push(error)',
     by: 'throw error',
     tests: [RAISED],

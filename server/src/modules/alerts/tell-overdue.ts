@@ -1,9 +1,9 @@
 import { OVERDUE_HOURS } from '@maitre/contract/alert-words'
-import { findReviews, isAtSource, isUnanswered, UNANSWERED } from '#modules/reviews'
+import { isAtSource, isUnanswered, UNANSWERED } from '#modules/reviews'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import { defineJob } from '#platform/jobs'
-import { raiseAlerts } from './raise-alerts.ts'
+import { tellOfWaiting, type Waiting } from './tell-waiting.ts'
 
 /** Looks every hour whether bad or risky reviews of whatever restaurant wait for an answer for too long. */
 export const tellOverdue = defineJob<object>('alerts.tell-overdue', { schedule: '17 * * * *' })
@@ -12,30 +12,22 @@ const HOUR_MS = 3_600_000
 /** How long after that time a review is still found: the service may have stood still for a day. */
 const LOOKED_BACK_MS = 24 * HOUR_MS
 
-interface Overdue {
-  restaurant_id: string
-  review_ids: string[]
-}
-
 /**
  * Raises an alert for each review that people were alerted of `OVERDUE_HOURS` ago and that has no approved reply. Where
  * one restaurant fails the others are told all the same, and the job is tried again; nobody is told twice.
  */
 export async function tellOfOverdue(services: Services): Promise<void> {
-  const failures: unknown[] = []
   const until = new Date(services.clock.now().getTime() - OVERDUE_HOURS * HOUR_MS)
-  for (const one of await services.database.console((tx) => listOverdue(tx, until))) {
-    try {
-      await raiseOverdue(services, one)
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'restaurants that could not be told')
+  const found = await services.database.console((tx) => listOverdue(tx, until))
+  await tellOfWaiting(services, found, {
+    kind: 'answer_overdue',
+    causeOf: (reviewId) => `overdue:${reviewId}`,
+    waits: (row) => isAtSource(row) && isUnanswered(row),
+  })
 }
 
-function listOverdue(tx: Tx, until: Date): Promise<Overdue[]> {
-  return tx.run<Overdue>(
+function listOverdue(tx: Tx, until: Date): Promise<Waiting[]> {
+  return tx.run<Waiting>(
     'alerts_overdue',
     `select a.restaurant_id, array_agg(a.review_id) as review_ids
        from alerts a join reviews r on r.restaurant_id = a.restaurant_id and r.review_id = a.review_id
@@ -44,31 +36,4 @@ function listOverdue(tx: Tx, until: Date): Promise<Overdue[]> {
       group by a.restaurant_id`,
     [until, new Date(until.getTime() - LOOKED_BACK_MS)],
   )
-}
-
-async function raiseOverdue(
-  services: Services,
-  { restaurant_id: restaurantId, review_ids: reviewIds }: Overdue,
-): Promise<void> {
-  await services.database.scoped(restaurantId, async (tx) => {
-    const rows = await findReviews(tx, reviewIds)
-    raiseAlerts(
-      services,
-      tx,
-      rows
-        .filter((row) => isAtSource(row) && isUnanswered(row))
-        .map((row) => ({
-          kind: 'answer_overdue',
-          name: `overdue:${row.review_id}`,
-          reviewId: row.review_id,
-          locationId: row.location_id,
-          source: row.source,
-          rating: row.rating,
-          text: row.text,
-          topics: null,
-          risks: row.risk,
-          isBad: false,
-        })),
-    )
-  })
 }

@@ -1,9 +1,9 @@
 import { PENDING_HOURS } from '@maitre/contract/alert-words'
-import { findReviews, isPending, PENDING, type ReviewChanged } from '#modules/reviews'
+import { isPending, PENDING, type ReviewChanged } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx, Tx } from '#platform/database'
 import { defineJob } from '#platform/jobs'
-import { raiseAlerts } from './raise-alerts.ts'
+import { tellOfWaiting, type Waiting } from './tell-waiting.ts'
 
 /** Looks every hour whether replies of whatever restaurant are kept back by their sources for too long. */
 export const tellPending = defineJob<object>('alerts.tell-pending', { schedule: '37 * * * *' })
@@ -11,11 +11,6 @@ export const tellPending = defineJob<object>('alerts.tell-pending', { schedule: 
 const HOUR_MS = 3_600_000
 /** How long after that time a reply is still told of: the service may have stood still, and older ones are history. */
 const LOOKED_BACK_MS = 7 * 24 * HOUR_MS
-
-interface Pending {
-  restaurant_id: string
-  review_ids: string[]
-}
 
 /** One review has one such alert at a time; it ends with the waiting, so that the next reply is told of anew. */
 const causeOf = (reviewId: string): string => `pending:${reviewId}`
@@ -25,20 +20,13 @@ const causeOf = (reviewId: string): string => `pending:${reviewId}`
  * fails the others are told all the same, and the job is tried again; nobody is told twice.
  */
 export async function tellOfPending(services: Services): Promise<void> {
-  const failures: unknown[] = []
   const until = new Date(services.clock.now().getTime() - PENDING_HOURS * HOUR_MS)
-  for (const one of await services.database.console((tx) => listPending(tx, until))) {
-    try {
-      await raisePending(services, one)
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'restaurants that could not be told')
+  const found = await services.database.console((tx) => listPending(tx, until))
+  await tellOfWaiting(services, found, { kind: 'reply_pending', causeOf, waits: isPending })
 }
 
-function listPending(tx: Tx, until: Date): Promise<Pending[]> {
-  return tx.run<Pending>(
+function listPending(tx: Tx, until: Date): Promise<Waiting[]> {
+  return tx.run<Waiting>(
     'alerts_pending',
     `select r.restaurant_id, array_agg(r.review_id) as review_ids
        from reviews r
@@ -47,33 +35,6 @@ function listPending(tx: Tx, until: Date): Promise<Pending[]> {
       group by r.restaurant_id`,
     [until, new Date(until.getTime() - LOOKED_BACK_MS)],
   )
-}
-
-async function raisePending(
-  services: Services,
-  { restaurant_id: restaurantId, review_ids: reviewIds }: Pending,
-): Promise<void> {
-  await services.database.scoped(restaurantId, async (tx) => {
-    const rows = await findReviews(tx, reviewIds)
-    raiseAlerts(
-      services,
-      tx,
-      rows
-        .filter((row) => isPending(row))
-        .map((row) => ({
-          kind: 'reply_pending',
-          name: causeOf(row.review_id),
-          reviewId: row.review_id,
-          locationId: row.location_id,
-          source: row.source,
-          rating: row.rating,
-          text: row.text,
-          topics: null,
-          risks: row.risk,
-          isBad: false,
-        })),
-    )
-  })
 }
 
 /**
