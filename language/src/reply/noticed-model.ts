@@ -116,18 +116,27 @@ const pleasing = lastKept((review: ReviewForReply, reading: Reading, language: R
 /** From this chance on the check believes that a thing is meant so. */
 const SURE = 0.85
 
-/** Whether what a point rests on is surely praised, or complained of. */
-export function isSurelyMeant(
+/** Whether what a point rests on is meant so, at that chance or a greater one. */
+function isMeant(
   stance: Stance,
   point: Pick<Point, 'ground'>,
   review: ReviewForReply,
   reading: Reading,
+  least: number,
 ): boolean {
   const { code } = reading.language
   if (code !== 'en' && code !== 'fr') return false
   const likely = (stance === 'glad' ? pleasing : weighed)(review, reading, code)
-  return likely.some((one) => one.chance >= SURE && isSame(one.point, point))
+  return likely.some((one) => one.chance >= least && isSame(one.point, point))
 }
+
+/** Whether what a point rests on is surely praised, or complained of. */
+export const isSurelyMeant = (
+  stance: Stance,
+  point: Pick<Point, 'ground'>,
+  review: ReviewForReply,
+  reading: Reading,
+): boolean => isMeant(stance, point, review, reading, SURE)
 
 /** Whether the guest rather praises a thing that may be complained of. */
 function isSweet(
@@ -142,17 +151,11 @@ function isSweet(
 }
 
 /** Whether the guest rather complains of what a point rests on. */
-export function isSoured(
+export const isSoured = (
   point: Pick<Point, 'ground'>,
   review: ReviewForReply,
   reading: Reading,
-): boolean {
-  const { code } = reading.language
-  if (code !== 'en' && code !== 'fr') return false
-  return weighed(review, reading, code).some(
-    (one) => one.chance >= SOUR && isSame(one.point, point),
-  )
-}
+): boolean => isMeant('sorry', point, review, reading, SOUR)
 
 /**
  * The things that a guest complains of and that no rule knows as a fault, the likeliest ones in the order of the
