@@ -3,8 +3,9 @@ import { join } from 'node:path'
 
 /**
  * Node's flags. By default V8 is sized for a server of much memory and lets garbage stand until the heap is a
- * multiple of what lives in it, while our server is mostly at rest. What NODE_OPTIONS says of the same setting stays
- * in force.
+ * multiple of what lives in it, while our server is mostly at rest. Young objects have 8 MiB all the same, since a page of
+ * reviews leaves a hundred kilobytes behind at once; the threads have less (server/src/platform/threads.ts). What
+ * NODE_OPTIONS says of the same setting stays in force.
  */
 export function memoryFlags(options = process.env.NODE_OPTIONS ?? '') {
   return ['--max-semi-space-size=8', '--heap-growing-percent=40'].filter(

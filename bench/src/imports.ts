@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { memoryEnvironment, memoryFlags } from './as-started.ts'
 import { residentMiB, startChild } from './child.ts'
 import { type Figure, rounded } from './figure.ts'
 import { findDemoLocation, reviewOf } from './imported-reviews.ts'
@@ -46,25 +47,30 @@ async function importRows(product: Product, word: string, rows: number) {
   const client = new pg.Client({ connectionString: product.superuserUrl() })
   await client.connect()
   const { restaurantId, locationId } = await findDemoLocation(client)
+  const dataDir = path.join(product.folder, 'data')
   const file = path.join(product.folder, `${word}.csv`)
   await pipeline(Readable.from(linesOf(word, rows)), createWriteStream(file))
   const said = ['--restaurant', restaurantId, '--location', locationId, '--source', 'yelp', file]
   const command = startChild(
-    ['server/src/cli.ts', 'import', ...said],
-    { DATA_DIR: path.join(product.folder, 'data') },
+    [...memoryFlags(''), 'server/src/cli.ts', 'import', ...said],
+    { ...memoryEnvironment(dataDir, {}), DATA_DIR: dataDir },
     path.join(product.folder, `${word}.log`),
   )
-  const stored = async (): Promise<number> => {
-    const { rows: found } = await client.query<{ n: number }>(
-      `select added::int as n from app.imports where file_name = $1 and state = 'done'`,
+  /** Whether all rows are stored; throws where the import ended otherwise. */
+  const isOver = async (): Promise<boolean> => {
+    const { rows: found } = await client.query<{ state: string; added: number }>(
+      'select state, added::int as added from app.imports where file_name = $1',
       [`${word}.csv`],
     )
-    return found[0]?.n ?? 0
+    const [one] = found
+    if (one === undefined || ['uploading', 'waiting', 'running'].includes(one.state)) return false
+    if (one.state === 'done' && one.added === rows) return true
+    throw new Error(`the import ended as ${one.state}, with ${one.added} of ${rows} reviews`)
   }
   let highestMiB = 0
   const since = performance.now()
   try {
-    for (let n = await stored(); n < rows; n = await stored()) {
+    while (!(await isOver())) {
       highestMiB = Math.max(highestMiB, residentMiB(command.pid))
       await delay(100)
     }

@@ -1,6 +1,6 @@
 /**
- * Data of an answer that is JSON already, as the database wrote it: it is sent as it is. A long list costs less than half
- * when its rows are neither made objects of nor shaped and written anew.
+ * Data of an answer that is JSON already, as the database wrote it: it is sent as it is, and the rows of a long list are
+ * neither made objects of nor shaped and written anew.
  *
  * The answer's shape is then the statement's to keep; in the tests every such answer is held to its contract.
  */
