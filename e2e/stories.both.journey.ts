@@ -52,8 +52,9 @@ test('the trends name the stories of the brasserie, each two presses away from i
   }
 })
 
+/** Days of Vancouver's calendar: after midnight in Toronto, the day that is over there is not over here. */
 function lastDays(days: number, until = 0): URLSearchParams {
-  const endDate = addDays(dayAt(Date.now(), 'America/Toronto'), -until)
+  const endDate = addDays(dayAt(Date.now(), 'America/Vancouver'), -until)
   return new URLSearchParams({ startDate: addDays(endDate, 1 - days), endDate })
 }
 
