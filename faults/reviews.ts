@@ -15,6 +15,20 @@ const SOME_LOCATIONS = 'server/src/modules/reviews/some-locations.test.ts'
 
 export const REVIEWS: readonly Fault[] = [
   {
+    name: 'A list by feeling reads the rows of all reviews.',
+    file: 'server/migrations/0107-lists-from-the-index.sql',
+    text: 'language, feeling, has_risk',
+    by: 'language, has_risk',
+    tests: ['server/src/modules/reviews/list-plans.test.ts'],
+  },
+  {
+    name: 'A search that finds much shows some of it in place of the newest.',
+    file: LIST,
+    text: 'return rows.length > FEW ? undefined : rows.map(({ id }) => id)',
+    by: 'return rows.map(({ id }) => id)',
+    tests: ['server/src/modules/reviews/search.test.ts'],
+  },
+  {
     name: 'A review of today waits behind ten thousand of an import.',
     file: 'server/src/modules/reviews/sent-reviews.ts',
     text: 'payloads, { isBulk })',
@@ -142,7 +156,7 @@ export const REVIEWS: readonly Fault[] = [
   },
   {
     name: 'The search shows the reviews of every restaurant.',
-    file: 'server/migrations/0023-search-and-filters.sql',
+    file: 'server/migrations/0108-words-of-one-restaurant.sql',
     text: " as select * from app.reviews where restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::uuid;",
     by: ' as select * from app.reviews;',
     tests: ['server/src/modules/reviews/search.test.ts'],

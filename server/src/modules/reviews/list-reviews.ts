@@ -8,11 +8,14 @@ import { isUuid } from '#platform/ids'
 import { instantOf } from '#platform/instants'
 import { JsonText } from '#platform/json-text'
 import { FLAGS, NEED, OPEN, QUEUES } from './conditions.ts'
-import { LISTED, LISTED_AT } from './listed.ts'
+import { AS_LISTED, LISTED } from './listed.ts'
 import { foundBy } from './search.ts'
 
 export type ReviewFilter = Partial<Omit<ReviewQuery, 'limit'>> & { limit: number }
 type Narrowing = Omit<ReviewFilter, 'limit' | 'total'>
+
+/** So many reviews that a search finds are put in order by themselves; no more are counted. */
+const FEW = 2000
 
 /** A review as JSON, with what the cursor behind it is made of. */
 interface ListedRow {
@@ -29,15 +32,17 @@ export interface ReviewPage {
 
 /**
  * Lists the reviews that the caller may see, by the chosen order, then by time and id, all of it indexed. The
- * statement asks for one row more than the page has, which tells whether there are more. PostgreSQL keeps the usual
- * shapes prepared, and not the thousands of others.
+ * statement asks for one row more than the page has, which tells whether there are more. Which reviews a narrowed page
+ * shows is chosen from an index alone, since their rows are the larger part of what there is to read. PostgreSQL keeps
+ * the usual shapes prepared, and not the thousands of others.
  */
 export async function listReviews(
   tx: TenantReader,
   scope: Scope,
   filter: ReviewFilter,
 ): Promise<ReviewPage> {
-  const { sql, values, order, isUsual } = compose(tx.restaurantId, scope, filter)
+  const found = filter.search ? await findFew(tx, scope, filter) : undefined
+  const { sql, values, order, isUsual } = compose(tx.restaurantId, scope, filter, found)
   const rows = await ask<ListedRow>(tx, 'reviews_list', isUsual, sql, values)
   const hasMore = rows.length > filter.limit
   const shown = hasMore ? rows.slice(0, filter.limit) : rows
@@ -49,16 +54,39 @@ export async function listReviews(
       hasMore,
       nextCursor: hasMore && last !== undefined ? cursorOf(order, last) : null,
       ...(filter.offset !== undefined && { offset: filter.offset }),
-      ...(filter.total === 'capped' && (await cappedTotal(tx, scope, filter))),
+      ...(filter.total === 'capped' && (await cappedTotal(tx, scope, filter, found?.length))),
     },
   }
 }
 
+/**
+ * The ids of what a search finds, unless it finds much. PostgreSQL guesses that any word stands in one review of fifty,
+ * and so would look through them by time: for a page of what many reviews say that is the shortest way, and for what few
+ * or none say it reads them all.
+ */
+async function findFew(
+  tx: TenantReader,
+  scope: Scope,
+  filter: Narrowing,
+): Promise<string[] | undefined> {
+  const { from, conditions, values } = where(tx.restaurantId, scope, filter)
+  values.push(FEW + 1)
+  const sql = `select review_id as id from ${from} where ${conditions.join(' and ')} limit $${values.length}`
+  const rows = await ask<{ id: string }>(tx, 'reviews_found', false, sql, values)
+  return rows.length > FEW ? undefined : rows.map(({ id }) => id)
+}
+
 /** How many reviews there are. What waits for an answer is counted to the end, as the sidebar shows it. */
-async function cappedTotal(tx: TenantReader, scope: Scope, filter: Narrowing) {
+async function cappedTotal(
+  tx: TenantReader,
+  scope: Scope,
+  filter: Narrowing,
+  found: number | undefined,
+) {
   const isShownElsewhere =
     filter.queue === 'to_answer' && where(tx.restaurantId, scope, filter).isUsual
-  const count = await countReviews(tx, scope, filter, isShownElsewhere ? undefined : COUNT_CAP + 1)
+  const most = isShownElsewhere ? undefined : COUNT_CAP + 1
+  const count = found ?? (filter.search ? FEW : await countReviews(tx, scope, filter, most))
   const totalIsCapped = !isShownElsewhere && count > COUNT_CAP
   return { total: totalIsCapped ? COUNT_CAP : count, totalIsCapped }
 }
@@ -107,21 +135,27 @@ const ORDERS = {
   },
   // A missing rating counts as the far end, so that the order is whole and the cursor exact.
   lowest: {
-    by: 'coalesce(rating, 9), reviews.created_at, review_id',
+    by: 'coalesce(reviews.rating, 9), reviews.created_at, review_id',
     after: '(coalesce(rating, 9), created_at, review_id) > ',
     rated: true,
   },
   highest: {
-    by: 'coalesce(rating, 0) desc, reviews.created_at desc, review_id desc',
+    by: 'coalesce(reviews.rating, 0) desc, reviews.created_at desc, review_id desc',
     after: '(coalesce(rating, 0), created_at, review_id) < ',
     rated: true,
   },
 } as const satisfies Record<ReviewSort, { by: string; after: string; rated: boolean }>
 
-function compose(restaurantId: string, scope: Scope, filter: ReviewFilter) {
+function compose(
+  restaurantId: string,
+  scope: Scope,
+  filter: ReviewFilter,
+  found: readonly string[] | undefined,
+) {
   const order = filter.sort ?? 'newest'
   const { by, after, rated } = ORDERS[order]
-  const { from, conditions, values, isUsual } = where(restaurantId, scope, filter)
+  const { from, conditions, values, isUsual, isNarrow } =
+    found === undefined ? where(restaurantId, scope, filter) : amongFound(restaurantId, found)
   if (filter.cursor !== undefined) {
     const { rating, at, id } = readCursor(filter.cursor, order)
     const start = values.length
@@ -131,11 +165,15 @@ function compose(restaurantId: string, scope: Scope, filter: ReviewFilter) {
     conditions.push(`${after}(${places.join(', ')})`)
   }
   values.push(filter.limit + 1)
-  let sql = `select ${LISTED} as json, rating, ${LISTED_AT} as at, review_id as id from ${from} where ${conditions.join(' and ')} order by ${by} limit $${values.length}`
+  let chosen = `from ${from} where ${conditions.join(' and ')} order by ${by} limit $${values.length}`
   if (filter.offset !== undefined && filter.offset > 0) {
     values.push(filter.offset)
-    sql += ` offset $${values.length}`
+    chosen += ` offset $${values.length}`
   }
+  const rows = isNarrow
+    ? `(select review_id as chosen_id ${chosen}) chosen join reviews on reviews.restaurant_id = $1 and review_id = chosen_id`
+    : `(select * ${chosen}) reviews`
+  const sql = `select ${LISTED} from ${rows} ${AS_LISTED} order by ${by}`
   return { sql, values, order, isUsual: isUsual && order === 'newest' && !filter.offset }
 }
 
@@ -151,6 +189,7 @@ function where(restaurantId: string, scope: Scope, filter: Narrowing) {
     if (only !== undefined && others.length === 0) add((place) => `location_id = ${place}`, only)
     else add((place) => `location_id = any(${place}::uuid[])`, scope.locationIds)
   }
+  const ofScope = conditions.length
   if (filter.queue !== undefined) conditions.push(QUEUES[filter.queue])
   const usual = conditions.length
   if (filter.source?.length) add((place) => `source = any(${place}::text[])`, filter.source)
@@ -172,8 +211,18 @@ function where(restaurantId: string, scope: Scope, filter: Narrowing) {
     conditions,
     values,
     isUsual: conditions.length === usual,
+    isNarrow: conditions.length > ofScope,
   }
 }
+
+/** The same of reviews whose ids are known. */
+const amongFound = (restaurantId: string, found: readonly string[]): ReturnType<typeof where> => ({
+  from: 'reviews',
+  conditions: ['restaurant_id = $1', 'review_id = any($2::uuid[])'],
+  values: [restaurantId, found],
+  isUsual: false,
+  isNarrow: true,
+})
 
 /** Whether the review is in one of the languages; `other` is any that replies are not written in. */
 const isInLanguage = (place: string): string =>

@@ -160,7 +160,7 @@ describe('the view that the search reads', () => {
     const sums = await openChecksums(app.database)
     await sums.query(
       `insert into app.reviews (restaurant_id, review_id, location_id, source, origin, external_id, text, review_date, created_at, source_updated_at, fetched_at)
-       select $1::uuid, gen_random_uuid(), $2::uuid, 'yelp', 'api', 'many-' || n, 'word' || n, '2026-05-01', '2026-05-01', '2026-05-01', '2026-05-01' from generate_series(1, 3000) n`,
+       select $1::uuid, gen_random_uuid(), $2::uuid, 'yelp', 'api', 'many-' || n, 'word' || n, '2026-05-01', timestamptz '2026-05-01' + n * interval '1 minute', '2026-05-01', '2026-05-01' from generate_series(1, 3000) n`,
       [restaurant.id, restaurant.locationIds[1]],
     )
     await sums.query('analyze app.reviews')
@@ -181,6 +181,7 @@ describe('the view that the search reads', () => {
       total: 'capped',
     })
     expect(all.page).toMatchObject({ total: COUNT_CAP, totalIsCapped: true })
+    expect(all.data.map(({ text }) => text)).toEqual(['word3000'])
     const few = await client.call(reviews.list, {
       locationId: 'all',
       search: 'word123',
