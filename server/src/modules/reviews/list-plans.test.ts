@@ -7,6 +7,7 @@ import {
   type ReviewFlag,
 } from '@maitre/contract/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Scope } from '#platform/actor'
 import type { TenantReader } from '#platform/database'
 import { startTestApp, type TestApp } from '#test/app'
 import { type Checksums, openChecksums } from '#test/checksum'
@@ -86,10 +87,10 @@ async function planOf(work: (tx: TenantReader) => Promise<unknown>): Promise<str
   return plans.join('')
 }
 
-const SCOPES = [
-  { wholeRestaurant: true, locationIds: [LOCATION] },
-  { wholeRestaurant: false, locationIds: [LOCATION] },
-  { wholeRestaurant: false, locationIds: [LOCATION, randomUUID()] },
+const SCOPES: readonly Scope[] = [
+  { restaurantId: RESTAURANT, wholeRestaurant: true, locationIds: [LOCATION] },
+  { restaurantId: RESTAURANT, wholeRestaurant: false, locationIds: [LOCATION] },
+  { restaurantId: RESTAURANT, wholeRestaurant: false, locationIds: [LOCATION, randomUUID()] },
 ]
 
 describe('the reviews of a narrowed list', () => {

@@ -1,4 +1,10 @@
-import { COUNT_CAP, LANGUAGES, type ReviewSort } from '@maitre/contract/constants'
+import {
+  COUNT_CAP,
+  HOME_RECENT_ITEMS,
+  LANGUAGES,
+  PAGE_SIZE,
+  type ReviewSort,
+} from '@maitre/contract/constants'
 import type { Page } from '@maitre/contract/endpoint'
 import type { Review, ReviewQuery } from '@maitre/contract/reviews'
 import type { Scope } from '#platform/actor'
@@ -14,16 +20,10 @@ import { foundBy } from './search.ts'
 export type ReviewFilter = Partial<Omit<ReviewQuery, 'limit'>> & { limit: number }
 type Narrowing = Omit<ReviewFilter, 'limit' | 'total'>
 
+/** How many reviews the inbox and home ask for. */
+const USUAL_LIMITS: readonly number[] = [PAGE_SIZE, HOME_RECENT_ITEMS]
 /** So many reviews that a search finds are put in order by themselves; no more are counted. */
 const FEW = 2000
-
-/** A review as JSON, with what the cursor behind it is made of. */
-interface ListedRow {
-  json: string
-  rating: number | null
-  at: string
-  id: string
-}
 
 export interface ReviewPage {
   data: JsonText<Review[]>
@@ -42,8 +42,8 @@ export async function listReviews(
   filter: ReviewFilter,
 ): Promise<ReviewPage> {
   const found = filter.search ? await findFew(tx, scope, filter) : undefined
-  const { sql, values, order, isUsual } = compose(tx.restaurantId, scope, filter, found)
-  const rows = await ask<ListedRow>(tx, 'reviews_list', isUsual, sql, values)
+  const { sql, values, order, isPrepared } = compose(tx.restaurantId, scope, filter, found)
+  const rows = await ask<{ json: string }>(tx, 'reviews_list', isPrepared, sql, values)
   const hasMore = rows.length > filter.limit
   const shown = hasMore ? rows.slice(0, filter.limit) : rows
   const last = shown.at(-1)
@@ -52,7 +52,8 @@ export async function listReviews(
     page: {
       limit: filter.limit,
       hasMore,
-      nextCursor: hasMore && last !== undefined ? cursorOf(order, last) : null,
+      nextCursor:
+        hasMore && last !== undefined ? cursorOf(order, JSON.parse(last.json) as Review) : null,
       ...(filter.offset !== undefined && { offset: filter.offset }),
       ...(filter.total === 'capped' && (await cappedTotal(tx, scope, filter, found?.length))),
     },
@@ -70,8 +71,7 @@ async function findFew(
   filter: Narrowing,
 ): Promise<string[] | undefined> {
   const { from, conditions, values } = where(tx.restaurantId, scope, filter)
-  values.push(FEW + 1)
-  const sql = `select review_id as id from ${from} where ${conditions.join(' and ')} limit $${values.length}`
+  const sql = `select review_id as id from ${from} where ${conditions.join(' and ')} limit ${FEW + 1}`
   const rows = await ask<{ id: string }>(tx, 'reviews_found', false, sql, values)
   return rows.length > FEW ? undefined : rows.map(({ id }) => id)
 }
@@ -100,10 +100,7 @@ export async function countReviews(
 ): Promise<number> {
   const { from, conditions, values, isUsual } = where(tx.restaurantId, scope, filter)
   let matching = `from ${from} where ${conditions.join(' and ')}`
-  if (most !== undefined) {
-    values.push(most)
-    matching = `from (select 1 ${matching} limit $${values.length}) counted`
-  }
+  if (most !== undefined) matching = `from (select 1 ${matching} limit ${most}) counted`
   const sql = `select count(*) as count ${matching}`
   const rows = await ask<{ count: number }>(tx, 'reviews_count', isUsual, sql, values)
   return rows[0]?.count ?? 0
@@ -112,11 +109,11 @@ export async function countReviews(
 async function ask<Row>(
   tx: TenantReader,
   label: string,
-  isUsual: boolean,
+  isPrepared: boolean,
   sql: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  if (isUsual) return tx.run<Row>(label, sql, values)
+  if (isPrepared) return tx.run<Row>(label, sql, values)
   const { rows } = await tx.execute(sql, values)
   return rows as Row[] // the columns that the statement names, as for `run`
 }
@@ -164,8 +161,8 @@ function compose(
     const places = values.slice(start).map((_, index) => `$${start + index + 1}`)
     conditions.push(`${after}(${places.join(', ')})`)
   }
-  values.push(filter.limit + 1)
-  let chosen = `from ${from} where ${conditions.join(' and ')} order by ${by} limit $${values.length}`
+  // Were it a parameter, PostgreSQL would not know how little is asked for, and plan the statement anew each time.
+  let chosen = `from ${from} where ${conditions.join(' and ')} order by ${by} limit ${filter.limit + 1}`
   if (filter.offset !== undefined && filter.offset > 0) {
     values.push(filter.offset)
     chosen += ` offset $${values.length}`
@@ -174,7 +171,9 @@ function compose(
     ? `(select review_id as chosen_id ${chosen}) chosen join reviews on reviews.restaurant_id = $1 and review_id = chosen_id`
     : `(select * ${chosen}) reviews`
   const sql = `select ${LISTED} from ${rows} ${AS_LISTED} order by ${by}`
-  return { sql, values, order, isUsual: isUsual && order === 'newest' && !filter.offset }
+  const isPrepared =
+    isUsual && order === 'newest' && !filter.offset && USUAL_LIMITS.includes(filter.limit)
+  return { sql, values, order, isPrepared }
 }
 
 function where(restaurantId: string, scope: Scope, filter: Narrowing) {
@@ -229,9 +228,9 @@ const isInLanguage = (place: string): string =>
   `(language = any(${place}::text[]) or ('other' = any(${place}::text[]) and language not in ('${LANGUAGES.join("', '")}')))`
 
 /** The end of a page, opaque to the caller: order, rating, instant and id of its last review. */
-function cursorOf(order: ReviewSort, row: ListedRow): string {
-  const rating = row.rating ?? (order === 'lowest' ? 9 : 0)
-  return Buffer.from([order, rating, row.at, row.id].join(' ')).toString('base64url')
+function cursorOf(order: ReviewSort, last: Review): string {
+  const rating = last.rating ?? (order === 'lowest' ? 9 : 0)
+  return Buffer.from([order, rating, last.created_at, last.id].join(' ')).toString('base64url')
 }
 
 function readCursor(cursor: string, order: ReviewSort): { rating: number; at: Date; id: string } {

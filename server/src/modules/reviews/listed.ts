@@ -50,11 +50,8 @@ const FIELDS: { readonly [Name in keyof Review]: string } = {
   version: 'version',
 }
 
-/**
- * What a statement asks of the reviews that it lists: each as JSON, and what the cursor behind it is made of. A row that
- * becomes JSON whole takes the database a fifth less than an object that is built of names and values.
- */
-export const LISTED = `row_to_json(listed)::text as json, reviews.rating, ${iso('reviews.created_at')} as at, review_id as id`
+/** A review of a list as JSON. A row that becomes JSON whole takes less than an object built of names and values. */
+export const LISTED = 'row_to_json(listed)::text as json'
 
 /** Stands behind the reviews of a statement that asks for `LISTED`. */
 export const AS_LISTED = `cross join lateral (select ${Object.entries(FIELDS)

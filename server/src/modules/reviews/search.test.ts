@@ -167,7 +167,7 @@ describe('the view that the search reads', () => {
     await sums.close()
     const reader = await connect(app.database.urls.app)
     await reader.query('begin')
-    await reader.query('select app.enter($1)', [restaurant.id])
+    await reader.query(`set local app.restaurant_id = '${restaurant.id}'`)
     const { rows } = await reader.query(
       `explain select review_id from searchable_reviews where restaurant_id = $1 and ${foundBy('$2')} order by created_at desc, review_id desc limit 51`,
       [restaurant.id, 'word1234'],
