@@ -194,7 +194,7 @@ type Settings = Observers & Pick<DatabaseOptions, 'limits'>
 /** Sets the scope of a transaction: a checked UUID may stand in one string with `begin`. */
 function entering(restaurantId: string): string {
   if (!isUuid(restaurantId)) throw new Error(`not a restaurant id: ${restaurantId}`)
-  return `select app.enter('${restaurantId}')`
+  return `set local app.restaurant_id = '${restaurantId}'`
 }
 
 async function retried<T>(run: (progress: Progress) => Promise<T>): Promise<T> {

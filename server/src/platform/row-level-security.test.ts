@@ -110,7 +110,7 @@ const count = async (table: string, where = 'true'): Promise<number> =>
 async function within(scope: string | null, work: () => Promise<void>): Promise<void> {
   await app.query('begin')
   try {
-    if (scope !== null) await app.query('select app.enter($1)', [scope])
+    if (scope !== null) await app.query(`set local app.restaurant_id = '${scope}'`)
     await work()
   } finally {
     await app.query('rollback')
