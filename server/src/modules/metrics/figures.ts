@@ -87,11 +87,12 @@ async function writeFigures(
   )
   const fallen = rows.filter(({ counts }) => counts.some((count) => count < 0))
   if (fallen.length === 0) return
-  // A row that counts nothing any more would still say what somebody once spoke of, or was called.
+  // A row that counts nothing any more would still say what somebody once spoke of, or was called. The keys are joined,
+  // since Citus sends several columns `in (select …)` to its nodes as another number of them.
   await tx.run(
     `${table.name}_forget`,
-    `${table.delete} where restaurant_id = $1
-        and (${names.join(', ')}) in (select * from unnest(${listed(keyTypes)}))
+    `${table.delete} using unnest(${listed(keyTypes)}) as s(${names.join(', ')})
+      where f.restaurant_id = $1 and ${names.map((name) => `f.${name} = s.${name}`).join(' and ')}
         and ${table.counts.map((name) => `${name} = 0`).join(' and ')}`,
     [tx.restaurantId, ...columns(fallen)],
   )
