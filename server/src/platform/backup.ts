@@ -46,8 +46,10 @@ export async function backUp(
     for (const name of await parentsFirst(client, [...KEPT_TABLES.keys()])) {
       const table = qualified(name)
       const condition = KEPT_TABLES.get(name) ?? 'true'
+      const made = await columnsOf(client, table, 'made')
+      // The row is the table's own: of a sub-select's, Citus forgets how the columns are called.
       await client.query(
-        `declare every no scroll cursor for select row_to_json(t) as row from (select ${await storedColumns(client, table)} from ${table} where ${condition}) t`,
+        `declare every no scroll cursor for select to_jsonb(t) - array[${made.map((one) => client.escapeLiteral(one)).join(', ')}]::text[] as row from ${table} t where ${condition}`,
       )
       let count = 0
       for (;;) {
@@ -119,7 +121,8 @@ export async function restore(
         if (line.table !== table) {
           table = line.table ?? ''
           progress(table)
-          columns = await storedColumns(client, table)
+          const stored = await columnsOf(client, table, 'stored')
+          columns = stored.map((name) => client.escapeIdentifier(name)).join(', ')
         }
         batch.push(line.row)
         lines += 1
@@ -144,14 +147,18 @@ export async function restore(
   }
 }
 
-/** The columns of a table but those that the database makes of others. */
-async function storedColumns(client: pg.Client, table: string): Promise<string> {
-  const { rows } = await client.query<{ columns: string }>(
-    `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
-      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-    [table],
+/** The names of a table's columns: of those that are stored, or of those that the database makes of others. */
+async function columnsOf(
+  client: pg.Client,
+  table: string,
+  kind: 'stored' | 'made',
+): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and (attgenerated = '') = $2 order by attnum`,
+    [table, kind === 'stored'],
   )
-  return rows[0]?.columns ?? ''
+  return rows.map(({ name }) => name)
 }
 
 const KNOWN: ReadonlySet<string> = new Set([...KEPT_TABLES.keys()].map(qualified))
