@@ -145,6 +145,26 @@ const SEEDED: Record<string, [sql: string, scope: string | null][]> = {
     ['update reviews set sentiment = random() where restaurant_id = $1', SCOPE],
     ['delete from postings where restaurant_id = $1 and created_at < clock_timestamp()', SCOPE],
   ],
+  'no CASE of one value where tenant rows are written': [
+    [
+      "update reviews set rating = case language when 'fr' then 1 else 2 end where restaurant_id = $1",
+      SCOPE,
+    ],
+    [
+      "insert into own_words (restaurant_id, words) select restaurant_id, to_jsonb(case lower(language) when 'fr' then 1 end) from reviews where restaurant_id = $1 on conflict do nothing",
+      SCOPE,
+    ],
+  ],
+  'several columns are looked for in no sub-select where tenant rows are written': [
+    [
+      'delete from mention_figures where restaurant_id = $1 and (location_id, day) in (select * from unnest($2::uuid[], $3::date[]))',
+      SCOPE,
+    ],
+    [
+      'update reviews set starred = true where restaurant_id = $1 and (location_id, rating) in (select l.location_id, 1 from locations l where l.restaurant_id = $1)',
+      SCOPE,
+    ],
+  ],
   'no tenant table by itself in an outer join with what is local': [
     [
       'select * from users u left join reviews r on r.restaurant_id = u.restaurant_id where r.restaurant_id = $1',
@@ -184,6 +204,15 @@ const SEEDED: Record<string, [sql: string, scope: string | null][]> = {
 }
 
 const FINE: [string, string | null][] = [
+  [
+    'select 1 from reviews where restaurant_id = $1 and (location_id, rating) in (select * from unnest($2::uuid[], $3::int[]))',
+    SCOPE,
+  ],
+  ["select case language when 'fr' then 1 else 2 end from reviews where restaurant_id = $1", SCOPE],
+  [
+    "update reviews set rating = case when language = 'fr' then 1 else 2 end where restaurant_id = $1",
+    SCOPE,
+  ],
   ['select * from reviews where restaurant_id = $1 and review_id = $2', SCOPE],
   ['select "x" from "app"."reviews" where "restaurant_id" = $1::uuid', SCOPE],
   ['select 1 from reviews where (restaurant_id, review_id) = ($1, $2)', SCOPE],

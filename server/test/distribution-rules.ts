@@ -2,6 +2,8 @@ import { REFERENCE_TABLES, TENANT_TABLES } from '#platform/table-lists'
 import type { StatementObserver } from '#platform/database'
 import {
   functionsIn,
+  hasCaseOfValue,
+  hasRowInSelect,
   isParameter,
   lastName,
   list,
@@ -91,6 +93,22 @@ export const RULES: readonly {
           (level.kind === 'update' || level.kind === 'delete') &&
           hasTenants(level) &&
           calls(level.node, CHANCE),
+      ),
+  },
+  {
+    // Citus 14 writes such a CASE wrongly where it sends a write on: "operator does not exist: text = boolean".
+    name: 'no CASE of one value where tenant rows are written',
+    broken: ({ levels }) =>
+      levels.some(
+        (level) => level.kind !== 'select' && hasTenants(level) && hasCaseOfValue(level.node),
+      ),
+  },
+  {
+    // Another such fault of Citus 14: "subquery has too many columns". A join with the sub-select says the same.
+    name: 'several columns are looked for in no sub-select where tenant rows are written',
+    broken: ({ levels }) =>
+      levels.some(
+        (level) => level.kind !== 'select' && hasTenants(level) && hasRowInSelect(level.node),
       ),
   },
   {

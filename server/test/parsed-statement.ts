@@ -90,6 +90,26 @@ export function functionsIn(value: unknown): string[] {
   return names
 }
 
+/** Whether a CASE stands below that compares one value (`case a when 1 then …`), not conditions. */
+export function hasCaseOfValue(value: unknown): boolean {
+  let found = false
+  walk(value, (kind, one) => {
+    found ||= kind === 'CaseExpr' && one['arg'] !== undefined
+    return true
+  })
+  return found
+}
+
+/** Whether several columns are looked for below in what a sub-select answers (`(a, b) in (select …)`). */
+export function hasRowInSelect(value: unknown): boolean {
+  let found = false
+  walk(value, (kind, one) => {
+    found ||= kind === 'SubLink' && 'RowExpr' in node(one['testexpr'])
+    return true
+  })
+  return found
+}
+
 /** Any value of the tree as a node: what is no object has no fields. */
 export function node(value: unknown): SyntaxNode {
   return typeof value === 'object' && value !== null ? { ...value } : {}
