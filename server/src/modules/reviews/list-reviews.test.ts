@@ -256,9 +256,9 @@ describe('a review of the list', () => {
     await sums.query(
       `update app.reviews set text = text || $1, author_name = $1, url = 'https://maps.example/1', author_photo_url = 'https://maps.example/2',
          language = 'fr', sentiment = -0.37, risk = '["illness", "theft"]', response = $1, response_source = 'local',
-         approved_date = created_at + interval '1 day 12.3456789 seconds', approved_by = $1, auto_approve_at = created_at + interval '0.001 seconds',
+         approved_date = '2026-04-02T10:00:12.3456789Z', approved_by = $1, auto_approve_at = '2026-04-01T10:00:00.001Z',
          held_reason = 'risk', posted_date = created_at, policy_violation = 'spam', post_error = 'source.unavailable', starred = true,
-         erased_at = created_at, lapsed_at = created_at + interval '999 milliseconds', writers = $2, version = 2147483647
+         erased_at = created_at, lapsed_at = '2026-04-01T10:00:00.999Z', writers = $2, version = 2147483647
        where external_id = 'review-7'`,
       [
         'line\n\ttab \u0001 \u2028 é 🍋 "quoted" \\ </script>',
