@@ -36,15 +36,19 @@ update app.mentions m set about = app.keyword_of(m.about, v.language) from app.r
 delete from app.mention_figures where kind in ('keyword', 'topic');
 
 insert into app.mention_figures (restaurant_id, location_id, grain, kind, day, about, category, source, mentions, reviews, positive, neutral, negative, conflict, liked, blamed, rated, rating_sum)
-  select restaurant_id, location_id, grain, kind, case grain when 'day' then day else date_trunc('month', day)::date end, about, category, source, sum(mentions), count(*), sum(positive), sum(neutral), sum(negative), sum(conflict), sum((positive > negative)::int), sum((negative > positive)::int), count(rating), coalesce(sum(rating), 0)
+  select restaurant_id, location_id, grain, kind, day, about, category, source, sum(mentions), count(*), sum(positive), sum(neutral), sum(negative), sum(conflict), sum((positive > negative)::int), sum((negative > positive)::int), count(rating), coalesce(sum(rating), 0)
     from (
-      select restaurant_id, location_id, review_id, day, source, kind, about, category, count(*) as mentions, max(rating) as rating, count(*) filter (where sentiment = 'positive') as positive, count(*) filter (where sentiment = 'neutral') as neutral, count(*) filter (where sentiment = 'negative') as negative, count(*) filter (where sentiment = 'conflict') as conflict
+      select restaurant_id, location_id, review_id, grain, day, source, kind, about, category, count(*) as mentions, max(rating) as rating, count(*) filter (where sentiment = 'positive') as positive, count(*) filter (where sentiment = 'neutral') as neutral, count(*) filter (where sentiment = 'negative') as negative, count(*) filter (where sentiment = 'conflict') as conflict
         from (
-          select restaurant_id, location_id, review_id, day, source, rating, sentiment, 'keyword' as kind, about, category from app.mentions where kind = 'keyword'
+          select restaurant_id, location_id, review_id, 'day' as grain, day, source, rating, sentiment, 'keyword' as kind, about, category from app.mentions where kind = 'keyword'
           union all
-          select restaurant_id, location_id, review_id, day, source, rating, sentiment, 'topic', category, category from app.mentions where kind = 'keyword'
-        ) said group by restaurant_id, location_id, review_id, day, source, kind, about, category
-    ) of_reviews cross join (values ('day'), ('month')) grains (grain)
-   group by restaurant_id, location_id, grain, kind, 5, about, category, source;
+          select restaurant_id, location_id, review_id, 'day', day, source, rating, sentiment, 'topic', category, category from app.mentions where kind = 'keyword'
+          union all
+          select restaurant_id, location_id, review_id, 'month', date_trunc('month', day)::date, source, rating, sentiment, 'keyword', about, category from app.mentions where kind = 'keyword'
+          union all
+          select restaurant_id, location_id, review_id, 'month', date_trunc('month', day)::date, source, rating, sentiment, 'topic', category, category from app.mentions where kind = 'keyword'
+        ) said group by restaurant_id, location_id, review_id, grain, day, source, kind, about, category
+    ) of_reviews
+   group by restaurant_id, location_id, grain, kind, day, about, category, source;
 
 drop function app.keyword_of(text, text);

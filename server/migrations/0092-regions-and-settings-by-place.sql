@@ -15,8 +15,9 @@ create unique index regions_name on app.regions (restaurant_id, lower(name));
 
 select app.protect('app.regions');
 
+alter table app.locations add column region_id uuid;
+
 alter table app.locations
-  add column region_id uuid,
   add constraint locations_region foreign key (restaurant_id, region_id) references app.regions (restaurant_id, region_id);
 
 create index locations_by_region on app.locations (restaurant_id, region_id) where region_id is not null;
@@ -51,8 +52,8 @@ insert into app.place_settings (restaurant_id, place_id, place_kind, setting, va
 insert into app.place_settings (restaurant_id, place_id, place_kind, setting, value)
   select l.restaurant_id, l.location_id, 'location', 'voice.facts',
          jsonb_agg(jsonb_build_object('key', f.key,
-           'en', case jsonb_typeof(f.value) when 'string' then f.value #>> '{}' else f.value ->> 'en' end,
-           'fr', case jsonb_typeof(f.value) when 'string' then f.value #>> '{}' else f.value ->> 'fr' end) order by f.key)
+           'en', case when jsonb_typeof(f.value) = 'string' then f.value #>> '{}' else f.value ->> 'en' end,
+           'fr', case when jsonb_typeof(f.value) = 'string' then f.value #>> '{}' else f.value ->> 'fr' end) order by f.key)
     from app.locations l cross join lateral jsonb_each(l.facts) f
    where l.kind = 'place' and jsonb_typeof(l.facts) = 'object'
    group by l.restaurant_id, l.location_id;

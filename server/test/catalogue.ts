@@ -67,6 +67,8 @@ export async function describeSchema(client: pg.Client): Promise<string[]> {
      union all select 'index ' || indexdef from pg_indexes where schemaname = 'app'
      union all select format('constraint %s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
        from pg_constraint where connamespace = 'app'::regnamespace
+        -- Citus hides the pieces of tables that lie on this node, but not what is said of them elsewhere.
+        and (conrelid = 0 or conrelid in (select oid from pg_class))
      union all select format('policy %s %s %s %s %s %s', tablename, policyname, roles, cmd, qual, with_check)
        from pg_policies where schemaname = 'app'
      union all select format('table %s %s %s %s %s', relname, relkind, relrowsecurity, relforcerowsecurity, relacl)

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { parentsFirst } from '#platform/table-order'
+import type { TableName } from '#platform/table-row'
 import { qualified, REFERENCE_TABLES, TENANT_TABLES } from '#platform/table-lists'
 
 /** Asks the database one statement, on a client or in a transaction, and returns the rows. */
@@ -19,6 +20,13 @@ const PLACED = `select c.relname as name, p.colocationid as together,
   from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
  where c.relnamespace = 'app'::regnamespace`
 
+/** What is set for a transaction that distributes tables, by a statement each. */
+export const WHILE_SPREADING: readonly string[] = [
+  // With it a table that refers to a list becomes a table of Citus by itself, and can be distributed no more.
+  'set local citus.enable_local_reference_table_foreign_keys = off',
+  "set local citus.multi_shard_modify_mode = 'sequential'",
+]
+
 /**
  * Where Citus is present, distributes each table that is not yet, all or none, and throws NotDistributed if one is
  * left; elsewhere does nothing. On a connection of the owner. Answers the tables that it distributed.
@@ -29,22 +37,14 @@ export async function distribute(client: ClientBase): Promise<string[]> {
   if (missing.length === 0) return []
   await client.query('begin')
   try {
-    // With it a table that refers to a list becomes a table of Citus by itself, and can be distributed no more.
-    await client.query('set local citus.enable_local_reference_table_foreign_keys = off')
-    await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
+    for (const setting of WHILE_SPREADING) await client.query(setting)
     await beginAgain(client)
     const left = new Set(await undistributed(ask))
     for (const table of REFERENCE_TABLES)
       if (left.has(table))
         await client.query('select create_reference_table($1)', [qualified(table)])
-    for (const table of await parentsFirst(client, TENANT_TABLES)) {
-      if (!left.has(table)) continue
-      const together = table === 'restaurants' ? 'default' : 'app.restaurants'
-      await client.query(
-        "select create_distributed_table($1, 'restaurant_id', colocate_with => $2)",
-        [qualified(table), together],
-      )
-    }
+    for (const table of await parentsFirst(client, TENANT_TABLES))
+      if (left.has(table)) await spread(client, table)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
@@ -56,6 +56,38 @@ export async function distribute(client: ClientBase): Promise<string[]> {
       `These tables do not lie on the nodes as they should, although they were to be distributed: ${left.join(', ')}`,
     )
   return missing
+}
+
+/** Distributes one table, which is empty or whose rows the owner may copy, beside the restaurants. */
+export async function spread(client: ClientBase, table: TableName): Promise<void> {
+  const together = table === 'restaurants' ? 'default' : 'app.restaurants'
+  await client.query("select create_distributed_table($1, 'restaurant_id', colocate_with => $2)", [
+    qualified(table),
+    together,
+  ])
+}
+
+/** Whether the restaurants lie on the nodes, so that a migration finds the tables of earlier ones there. */
+export async function isSpread(ask: Ask): Promise<boolean> {
+  if ((await ask(HAS_CITUS)).length === 0) return false
+  const placed = await ask(
+    `select 1 from (${PLACED}) p where name = 'restaurants' and kind = 'tenant'`,
+  )
+  return placed.length > 0
+}
+
+/** The end of a statement by which a migration makes a tenant table: its policies. */
+const PROTECTS = /^select app\.protect\('app\.(\w+)'\);?$/u
+
+/**
+ * Distributes the table that a migration has just given its policies, where the statement was that: what follows in the
+ * migration may refer to the table from those that lie on the nodes, and fill it from them, as long as it lies there
+ * too. Filled first, it could be distributed by nobody who is held to policies.
+ */
+export async function spreadStamped(client: ClientBase, statement: string): Promise<void> {
+  const stamped = PROTECTS.exec(statement.trim())?.[1]
+  const table = TENANT_TABLES.find((name) => name === stamped)
+  if (table !== undefined) await spread(client, table)
 }
 
 /** Tables that became tables of Citus by themselves, beside a list that was distributed alone, are plain ones again. */

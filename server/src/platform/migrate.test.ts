@@ -4,10 +4,13 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { spread, WHILE_SPREADING } from '#platform/distribute'
 import { migrate, requireSchema, splitStatements } from '#platform/migrate'
+import { qualified, REFERENCE_TABLES, TENANT_TABLES } from '#platform/table-lists'
+import { parentsFirst } from '#platform/table-order'
 import { describeSchema } from '#test/catalogue'
 import { SCHEMA, schemaTypes } from '#test/schema-types'
-import { createTestDatabase, type TestDatabase } from '#test/database'
+import { createTestDatabase, isDistributed, type TestDatabase } from '#test/database'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations/', import.meta.url))
 
@@ -28,9 +31,12 @@ async function schemaOf(ownerUrl: string): Promise<string[]> {
   }
 }
 
-/** Makes a database as an earlier version left it, with only these migrations applied. */
+/** Makes a database as an earlier version left it, with only these migrations applied, and on the nodes where there are some. */
 async function leaveAt(ownerUrl: string, names: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, options: '-c search_path=app,public' })
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    options: '-c search_path=app,public -c citus.shard_count=4',
+  })
   await client.connect()
   try {
     await client.query('create schema app')
@@ -43,9 +49,25 @@ async function leaveAt(ownerUrl: string, names: readonly string[]): Promise<void
       const hash = createHash('sha256').update(sql).digest('hex')
       await client.query('insert into app.migrations (name, hash) values ($1, $2)', [name, hash])
     }
+    if (isDistributed()) await spreadAll(client)
   } finally {
     await client.end()
   }
+}
+
+/** Distributes the tables of that version. */
+async function spreadAll(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'app'",
+  )
+  const there = new Set(rows.map(({ name }) => name))
+  await client.query('begin')
+  for (const setting of WHILE_SPREADING) await client.query(setting)
+  for (const name of REFERENCE_TABLES.filter((one) => there.has(one)))
+    await client.query('select create_reference_table($1)', [qualified(name)])
+  const tenants = TENANT_TABLES.filter((name) => there.has(name))
+  for (const name of await parentsFirst(client, tenants)) await spread(client, name)
+  await client.query('commit')
 }
 
 /** What a start and a command ask before they work, on a connection of their own. */
@@ -115,6 +137,27 @@ describe('migrate', () => {
       first?.hash,
     ])
     await client.end()
+  })
+
+  it('takes a file for applied where it was since written anew for several nodes', async () => {
+    const { urls, drop } = await createTestDatabase()
+    try {
+      const client = new pg.Client({ connectionString: urls.owner })
+      await client.connect()
+      // The hashes of the first texts, as installations have them.
+      const first: Readonly<Record<string, string>> = {
+        '0052-one-keyword-in-both-languages.sql':
+          '6a45f31f78446756df1922a070432a524be6f5c91e25d0cff65abf5168e5d8f6',
+        '0092-regions-and-settings-by-place.sql':
+          '99e68217a46d0740fabb1051037dd0b2202501df04387fb05cbd856c41497c1d',
+      }
+      for (const [name, hash] of Object.entries(first))
+        await client.query('update app.migrations set hash = $2 where name = $1', [name, hash])
+      await client.end()
+      expect(await migrate(urls.owner, [])).toEqual({ applied: [], distributed: [] })
+    } finally {
+      await drop()
+    }
   })
 
   it('refuses a database that a newer version made, as a start on it does, and leaves it as it is', async () => {
