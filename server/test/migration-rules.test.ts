@@ -30,6 +30,13 @@ const SEEDED: Record<string, string[]> = {
   'a constraint that is added to a tenant table has a name': [
     'alter table app.reviews add check (rating > 0);',
   ],
+  'a constraint is added to a tenant table by a statement of its own': [
+    'alter table app.reviews add column mood text, add constraint mooded check (mood > 0);',
+  ],
+  'no CASE of one value where rows of tenant tables are written': [
+    "update app.reviews set rating = case language when 'fr' then 1 else 2 end;",
+    "insert into app.own_words (restaurant_id, words) select restaurant_id, to_jsonb(case lower(language) when 'fr' then 1 end) from app.reviews;",
+  ],
   'storage, compression and a constraint of a tenant table are said when it is made': [
     'alter table app.reviews alter column text set storage external;',
     'alter table app.reviews alter column text set compression lz4;',
@@ -45,6 +52,7 @@ const SEEDED: Record<string, string[]> = {
 }
 
 const FINE = [
+  "update app.reviews set rating = case when language = 'fr' then 1 else 2 end;",
   'alter table app.reviews add column mood text not null default 0;\nalter table app.reviews add constraint mooded check (mood > 0) not valid;',
   'create table app.own_words (restaurant_id uuid primary key references app.restaurants (restaurant_id) on delete cascade);',
   'create table app.badges (user_id uuid references app.users (user_id) on delete set null, mood text check (mood > 0));',

@@ -1,6 +1,7 @@
 import { REFERENCE_TABLES, TENANT_TABLES } from '#platform/table-lists'
 import {
   functionsIn,
+  hasCaseOfValue,
   lastName,
   list,
   node,
@@ -80,6 +81,27 @@ export const MIGRATION_RULES: readonly {
           text(constraint, 'conname') === ''
         )
       }),
+  },
+  {
+    name: 'a constraint is added to a tenant table by a statement of its own',
+    broken: (file) =>
+      of(file, 'AlterTableStmt').some(
+        (one) =>
+          kindOf(tableOf(one['relation'])) !== 'local' &&
+          list(one['cmds']).length > 1 &&
+          changes([{ AlterTableStmt: one }]).some(
+            ({ change }) => text(change, 'subtype') === 'AT_AddConstraint',
+          ),
+      ),
+  },
+  {
+    name: 'no CASE of one value where rows of tenant tables are written',
+    broken: (file) =>
+      ['InsertStmt', 'UpdateStmt', 'DeleteStmt'].some((kind) =>
+        of(file, kind).some(
+          (one) => kindOf(tableOf(one['relation'])) !== 'local' && hasCaseOfValue(one),
+        ),
+      ),
   },
   {
     name: 'storage, compression and a constraint of a tenant table are said when it is made',
