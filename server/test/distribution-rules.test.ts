@@ -155,6 +155,16 @@ const SEEDED: Record<string, [sql: string, scope: string | null][]> = {
       SCOPE,
     ],
   ],
+  'of one restaurant, tenant tables are not read along with what lies on the coordinator alone': [
+    [
+      'select (select p.email from users p where p.user_id = u.escalated_from) from user_alerts u where u.restaurant_id = $1',
+      SCOPE,
+    ],
+    [
+      'select 1 from reviews r join users u on u.user_id = r.approved_by where r.restaurant_id = $1',
+      SCOPE,
+    ],
+  ],
   'several columns are looked for in no sub-select where tenant rows are written': [
     [
       'delete from mention_figures where restaurant_id = $1 and (location_id, day) in (select * from unnest($2::uuid[], $3::date[]))',

@@ -122,6 +122,15 @@ export const RULES: readonly {
       ),
   },
   {
+    name: 'of one restaurant, tenant tables are not read along with what lies on the coordinator alone',
+    broken: ({ levels }, scope) =>
+      scope === 'restaurant' &&
+      levels.some(hasTenants) &&
+      levels.some(({ relations }) =>
+        relations.some((one) => one.source === 'table' && isLocal(one)),
+      ),
+  },
+  {
     name: 'no bulk insert from what is local without ON CONFLICT or RETURNING',
     broken: ({ levels }) =>
       levels.some(

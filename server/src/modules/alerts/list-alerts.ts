@@ -12,6 +12,7 @@ interface AlertRow {
   detail: AlertDetail
   given_at: Date
   seen_at: Date | null
+  /** The person who left it unseen. */
   escalated_from: string | null
 }
 
@@ -45,8 +46,7 @@ const valuesOf = (tx: TenantTx, { userId, scope }: Reader): unknown[] => [
   scope.wholeRestaurant,
 ]
 
-const SELECT = `select a.alert_id, a.kind, a.location_id, a.review_id, a.detail, u.given_at, u.seen_at,
-            (select concat_ws(' ', p.firstname, p.lastname) from users p where p.user_id = u.escalated_from) as escalated_from
+const SELECT = `select a.alert_id, a.kind, a.location_id, a.review_id, a.detail, u.given_at, u.seen_at, u.escalated_from
        from user_alerts u join alerts a on a.restaurant_id = u.restaurant_id and a.alert_id = u.alert_id`
 
 /** One page of what a person was alerted of, newest first, and whether more follows. */
@@ -103,6 +103,10 @@ async function toAlerts(tx: TenantTx, rows: readonly AlertRow[]): Promise<Alert[
     rows.flatMap((row) => row.review_id ?? []),
   )
   const reviews = new Map(found.map((row) => [row.review_id, toReview(row)]))
+  const names = await namesOf(
+    tx,
+    rows.flatMap((row) => row.escalated_from ?? []),
+  )
   return rows.map((row) => ({
     id: row.alert_id,
     kind: row.kind,
@@ -112,8 +116,19 @@ async function toAlerts(tx: TenantTx, rows: readonly AlertRow[]): Promise<Alert[
     location_id: row.location_id,
     review: reviews.get(row.review_id ?? '') ?? null,
     detail: row.detail,
-    escalated_from: row.escalated_from,
+    escalated_from: row.escalated_from === null ? null : (names.get(row.escalated_from) ?? null),
   }))
+}
+
+/** The names of people who are there still; by a statement of its own, since people are in no restaurant's tables. */
+async function namesOf(tx: TenantTx, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await tx.run<{ user_id: string; name: string }>(
+    'alerts_escalated_from',
+    "select user_id, concat_ws(' ', firstname, lastname) as name from users where user_id = any($1::uuid[])",
+    [userIds],
+  )
+  return new Map(rows.map((row) => [row.user_id, row.name]))
 }
 
 /** How many alerts a person has not seen. */
