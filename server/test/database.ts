@@ -54,15 +54,20 @@ export async function admin(statement: string): Promise<pg.QueryResult> {
 
 /** Does a statement of that database wait for a lock, on whatever node the row lies? */
 export async function waitsForLock(database: TestDatabase): Promise<boolean> {
+  return (await countWaitingForLocks(database.name)) > 0
+}
+
+/** How many statements of the database of that name wait for a lock, over all nodes. */
+export async function countWaitingForLocks(name: string): Promise<number> {
   const waiting = await Promise.all(
     inject('nodes').map((node) =>
       ask(
         node,
-        `select 1 from pg_stat_activity where datname = '${database.name}' and wait_event_type = 'Lock'`,
+        `select 1 from pg_stat_activity where datname = '${name}' and wait_event_type = 'Lock'`,
       ),
     ),
   )
-  return waiting.some(({ rowCount }) => rowCount !== 0)
+  return waiting.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
 }
 
 async function everywhere(statement: string): Promise<void> {

@@ -2,17 +2,15 @@ import { vi } from 'vitest'
 import type { TenantTx } from '#platform/database'
 import type { TestApp } from '#test/app'
 import type { Checksums } from '#test/checksum'
+import { countWaitingForLocks } from '#test/database'
 
 /** Whether a statement of this database waits for a row that another transaction holds. */
 export const isSomebodyWaiting = async (sums: Checksums): Promise<boolean> =>
   (await countWaiting(sums)) > 0
 
 async function countWaiting(sums: Checksums): Promise<number> {
-  const [row] = await sums.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return row?.waiting ?? 0
+  const [row] = await sums.query<{ name: string }>('select current_database() as name')
+  return countWaitingForLocks(row?.name ?? '')
 }
 
 /**
