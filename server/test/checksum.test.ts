@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 /** A change of rows that every database has. */
-const WRITE = "update app.subscription_tiers set name = concat(name, '!')"
+const WRITE = "update app.subscription_tiers set name = name || '!'"
 
 describe('the sums of the rows of all tables', () => {
   it('are the same while nobody writes', async () => {

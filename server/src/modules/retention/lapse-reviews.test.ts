@@ -255,10 +255,11 @@ it('of more reviews than one transaction takes none keeps its words', async () =
     upsertBatch(app.services, tx, { locationId, source, origin: 'api', reviews: many }),
   )
   const theirs = [many.map(({ externalId }) => externalId)]
-  await restaurant.own(
-    "update app.reviews set fetched_at = fetched_at - interval '31 days' where external_id = any($1)",
-    theirs,
-  )
+  const before = new Date(app.services.clock.now().getTime() - 31 * 86_400_000)
+  await restaurant.own('update app.reviews set fetched_at = $2 where external_id = any($1)', [
+    ...theirs,
+    before,
+  ])
   await lapseReviews(app.services, built.id)
   const kept = 'select 1 from app.reviews where external_id = any($1) and lapsed_at is null'
   expect(await restaurant.own(kept, theirs)).toEqual([])

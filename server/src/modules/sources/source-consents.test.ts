@@ -98,11 +98,15 @@ describe('a consent at a source', () => {
   it('ends with its time, before it is taken over and afterwards', async () => {
     const answer = await agreeAtSandbox((await world.begin()).href, world.owner)
     const consentId = await world.given()
-    await sums.query(
-      `update app.source_consents set created_at = created_at - interval '${CONSENT_MINUTES} minutes'
-       where restaurant_id = $1`,
+    const [newest] = await sums.query<{ at: Date }>(
+      'select created_at as at from app.source_consents where restaurant_id = $1 order by at desc limit 1',
       [world.home.id],
     )
+    const earlier = new Date(Number(newest?.at) - CONSENT_MINUTES * 60_000)
+    await sums.query('update app.source_consents set created_at = $2 where restaurant_id = $1', [
+      world.home.id,
+      earlier,
+    ])
     const expired = { status: 410, code: 'source_consent.expired' }
     expect(await world.finish(answer)).toMatchObject(expired)
     expect(
