@@ -255,7 +255,7 @@ it('of more reviews than one transaction takes none keeps its words', async () =
     upsertBatch(app.services, tx, { locationId, source, origin: 'api', reviews: many }),
   )
   const theirs = [many.map(({ externalId }) => externalId)]
-  const before = new Date(app.services.clock.now().getTime() - 31 * 86_400_000)
+  const before = new Date(app.services.clock.now().getTime() - 31 * DAY_MS)
   await restaurant.own('update app.reviews set fetched_at = $2 where external_id = any($1)', [
     ...theirs,
     before,
