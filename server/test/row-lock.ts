@@ -8,7 +8,8 @@ import { countWaitingForLocks } from '#test/database'
 export const isSomebodyWaiting = async (sums: Checksums): Promise<boolean> =>
   (await countWaiting(sums)) > 0
 
-async function countWaiting(sums: Checksums): Promise<number> {
+/** How many statements of this database wait for rows that other transactions hold. */
+export async function countWaiting(sums: Checksums): Promise<number> {
   const [row] = await sums.query<{ name: string }>('select current_database() as name')
   return countWaitingForLocks(row?.name ?? '')
 }

@@ -2,6 +2,7 @@ import { webhooks } from '@maitre/contract/webhooks'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '#test/builders'
+import { countWaiting } from '#test/row-lock'
 import { type Receiving, startReceiving } from './receiving.test-setup.ts'
 
 let receiving: Receiving
@@ -133,11 +134,8 @@ describe('the receiver', () => {
     )
     const both = Promise.all([rotate(), rotate()])
     await eventually(
-      () =>
-        receiving.sums.query(
-          'select distinct l.pid from pg_locks l join pg_stat_activity a on a.pid = l.pid where not l.granted and a.datname = current_database()',
-        ),
-      (waiting) => waiting.length === 2,
+      () => countWaiting(receiving.sums),
+      (waiting) => waiting === 2,
     )
     await receiving.sums.query('commit')
     const secrets = await both
