@@ -147,13 +147,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   const console = openPool(options.consoleUrl, 4, onError, limits)
   return {
     scoped(restaurantId, work) {
-      const begin = `begin; ${entering(restaurantId)}`
+      const begin = ['begin', entering(restaurantId)]
       return retried((progress) =>
         once(app, begin, restaurantId, options, (tx) => work({ ...tx, restaurantId }), progress),
       )
     },
     reader(restaurantId) {
-      const begin = `begin read only; ${entering(restaurantId)}`
+      const begin = ['begin read only', entering(restaurantId)]
       const read = (label: string | null, text: string, values: readonly unknown[]) =>
         retried(() => readOnce(app, begin, restaurantId, options, { label, text, values }))
       return {
@@ -165,7 +165,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       }
     },
     async snapshot(restaurantId, work) {
-      const begin = `begin isolation level repeatable read read only; ${entering(restaurantId)}`
+      const begin = ['begin isolation level repeatable read read only', entering(restaurantId)]
       const progress: Progress = { wrote: false, committing: false }
       try {
         return await once(
@@ -180,9 +180,9 @@ export function openDatabase(options: DatabaseOptions): Database {
         throw translate(error)
       }
     },
-    local: (work) => retried((progress) => once(app, 'begin', null, options, work, progress)),
+    local: (work) => retried((progress) => once(app, ['begin'], null, options, work, progress)),
     console: (work) =>
-      retried((progress) => once(console, 'begin read only', 'console', options, work, progress)),
+      retried((progress) => once(console, ['begin read only'], 'console', options, work, progress)),
     async close() {
       await Promise.all([app.end(), console.end()])
     },
@@ -191,7 +191,10 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 type Settings = Observers & Pick<DatabaseOptions, 'limits'>
 
-/** Sets the scope of a transaction: a checked UUID may stand in one string with `begin`. */
+/**
+ * Sets the scope of a transaction by a checked UUID. It is a message of its own behind `begin`, in the same packet: of
+ * one string Citus sends both to its nodes, where a transaction has begun already.
+ */
 function entering(restaurantId: string): string {
   if (!isUuid(restaurantId)) throw new Error(`not a restaurant id: ${restaurantId}`)
   return `set local app.restaurant_id = '${restaurantId}'`
@@ -225,7 +228,7 @@ interface Progress {
 
 async function once<T>(
   pool: pg.Pool,
-  begin: string,
+  begin: readonly string[],
   scope: string | null,
   { limits, ...observers }: Settings,
   work: (tx: Tx) => Promise<T>,
@@ -241,7 +244,7 @@ async function once<T>(
       observers.observe?.(sql, place)
     })
   const result = await connected(pool, async (client) => {
-    const begun = client.query(beginning(begin, limits))
+    const begun = Promise.all(begin.map((one) => client.query(beginning(one, limits))))
     // A failure of `begin` is met where its answer is waited for, which a work that fails before does not do.
     begun.catch(() => undefined)
     const tx = transactionOf(client, begun, scope, observe, { committed, gathered }, progress)
@@ -262,7 +265,7 @@ async function once<T>(
 /** Runs a statement whose transaction begins and ends along with it; what of the three fails first is the failure. */
 async function readOnce(
   pool: pg.Pool,
-  begin: string,
+  begin: readonly string[],
   scope: string,
   { limits, observe, observeCommit }: Settings,
   { label, text, values }: { label: string | null; text: string; values: readonly unknown[] },
@@ -272,11 +275,9 @@ async function readOnce(
   return connected(pool, async (client) => {
     const asked =
       label === null ? { text, values: [...values] } : asPrepared(client, label, text, values)
-    const [, result] = await Promise.all([
-      client.query(beginning(begin, limits)),
-      client.query<pg.QueryResultRow>(asked),
-      client.query('commit'),
-    ])
+    const begun = begin.map((one) => client.query(beginning(one, limits)))
+    const answer = client.query<pg.QueryResultRow>(asked)
+    const [result] = await Promise.all([answer, ...begun, client.query('commit')])
     return result.rows
   })
 }
@@ -307,7 +308,7 @@ async function connected<T>(
   }
 }
 
-/** The statement that begins a transaction; no lock and no data holds up its answer. */
+/** A statement that begins a transaction; no lock and no data holds up its answer. */
 function beginning(text: string, limits = LIMITS): pg.QueryConfig {
   const config: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: limits.begin }
   return config
