@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES, TONES } from './constants.ts'
 import { FINDING_CODES } from './held-reasons.ts'
+import { CHOICES } from './next-voice.ts'
 import { LLM_CAPS } from './llm-caps.ts'
 import { span } from './text.ts'
 
@@ -42,6 +43,8 @@ export const replySchema = z.object({
   unfollowed: z.array(z.string()).default([]),
   check: z.enum(REPLY_CHECKS).default('done'),
   findings: z.array(findingSchema),
+  /** What a person chose for this reply, which the next one keeps; the rest of it follows the voice. Absent for nothing. */
+  chosen: z.array(z.enum(CHOICES)).optional(),
   /** Why the local engine wrote the reply though a language model would have been asked; absent for no such reason. */
   capped: z.enum(LLM_CAPS).optional(),
 })

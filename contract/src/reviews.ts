@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { feature } from './access.ts'
 import {
   FEELINGS,
+  LANGUAGES,
   MAX_NAME,
   MAX_SEARCH,
   MAX_WRITTEN_TEXT,
@@ -18,6 +19,7 @@ import {
   REVIEW_STATUSES,
   RISKS,
   SOURCES,
+  TONES,
 } from './constants.ts'
 import { HELD_REASONS } from './held-reasons.ts'
 import { endpoint } from './endpoint.ts'
@@ -141,6 +143,11 @@ export const reviewDetailSchema = reviewSchema.extend({
   media: z.array(pictureSchema),
   reading: readingSchema.nullable(),
   reply: replySchema.nullable(),
+  /**
+   * What the voice says at the review's location by now, which another reply follows where nobody chooses otherwise: its
+   * tone, and the language of all replies, null for the guest's. Null while it is not known.
+   */
+  voice: z.object({ tone: z.enum(TONES), language: z.enum(LANGUAGES).nullable() }).nullable(),
   /** When its source was found to show the review no more; null while it does. Such a review takes no reply. */
   removed_at_source: instant.nullable(),
   /** What guests read at the source while another reply is to replace it; null where that is the present one, or none. */

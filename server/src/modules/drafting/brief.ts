@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language } from '@maitre/contract/constants'
+import { nextVoice, type ReplyVoice } from '@maitre/contract/next-voice'
+import type { ReviewReply } from '@maitre/contract/reply'
 import { findFullReadings, withoutUnnamed } from '#modules/corrections'
 import { getHouseFacts, type HouseFacts, type TriedChanges } from '#modules/restaurants'
 import { listRecentReplies, type ReviewRow } from '#modules/reviews'
@@ -62,11 +63,12 @@ export async function findBrief(
   return null
 }
 
-/** The language of the reply: the one that the house answers in, else the guest's where we write that language. */
-export function languageFor(
-  row: Pick<ReviewRow, 'language'>,
-  facts: Pick<HouseFacts, 'defaultLanguage' | 'replyLanguage'>,
-): Language {
-  if (facts.replyLanguage !== null) return facts.replyLanguage
-  return LANGUAGES.find((language) => language === row.language) ?? facts.defaultLanguage
+/** How a reply sounds that nobody has chosen anything for: as the voice says at the review's location. */
+export function voiceFor(
+  { language }: Pick<ReviewRow, 'language'>,
+  facts: Pick<HouseFacts, 'tone' | 'defaultLanguage' | 'replyLanguage'>,
+  reply: ReviewReply | null = null,
+): ReplyVoice {
+  const house = { tone: facts.tone, language: facts.replyLanguage }
+  return nextVoice({ language, reply }, house, facts.defaultLanguage)
 }

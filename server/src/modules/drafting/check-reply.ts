@@ -14,7 +14,7 @@ import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import type { JobRun } from '#platform/job-run'
 import { defineJob } from '#platform/jobs'
-import { findBrief, languageFor, type StoredBrief } from './brief.ts'
+import { findBrief, type StoredBrief, voiceFor } from './brief.ts'
 import { keptSentences } from './kept-sentences.ts'
 import { holdCounting } from './look-again.ts'
 import { checkWith } from './write-with.ts'
@@ -41,6 +41,7 @@ export async function replyToCheck(
     language: spoken.language,
     engine: 'human',
     engine_version: '',
+    ...(before?.chosen && { chosen: before.chosen }),
     sentences: keptSentences(written, response, row.text),
     signature: spoken.signature,
     unfollowed: [],
@@ -51,7 +52,7 @@ export async function replyToCheck(
 
 async function spokenByHouse(tx: TenantTx, row: ReviewRow) {
   const facts = await getHouseFacts(tx, row.location_id)
-  return { tone: facts.tone, language: languageFor(row, facts), signature: null }
+  return { ...voiceFor(row, facts), signature: null }
 }
 
 /** Sends for the check of a person's text, in the transaction that stored the text. */

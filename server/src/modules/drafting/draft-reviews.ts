@@ -14,7 +14,7 @@ import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { defineJob } from '#platform/jobs'
-import { findBriefs, languageFor, type LocationToAnswer } from './brief.ts'
+import { findBriefs, type LocationToAnswer, voiceFor } from './brief.ts'
 import { findCountdown, planDraft } from './countdown.ts'
 import { type DraftedReview, extraOf } from './drafted-review.ts'
 import { withReply } from './writing-order.ts'
@@ -154,12 +154,7 @@ function isToDraft(row: ReviewRow): boolean {
 function asked(facts: LocationToAnswer['facts']) {
   return (guest: LocationToAnswer['guests'][number]) => ({
     ...guest,
-    wish: {
-      tone: facts.tone,
-      language: languageFor(guest.row, facts),
-      instructions: '',
-      attempt: 0,
-    },
+    wish: { ...voiceFor(guest.row, facts), instructions: '', attempt: 0 },
   })
 }
 

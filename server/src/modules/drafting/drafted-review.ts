@@ -4,14 +4,18 @@ import { type Finding, isHard } from '@maitre/language'
 import type { ReviewRow } from '#modules/reviews'
 import type { Draft } from './writing-order.ts'
 
+type Chosen = NonNullable<ReviewReply['chosen']>
+
 /** A draft with the row that it was written for. */
 export interface DraftedReview {
   row: ReviewRow
   draft: Draft
+  /** What of its voice a person chose for it. */
+  chosen?: Chosen | undefined
 }
 
 /** What is stored with the text of a draft. */
-export function extraOf({ row, draft }: DraftedReview) {
+export function extraOf({ row, draft, chosen = [] }: DraftedReview) {
   const { reply, findings } = draft
   const stored: ReviewReply = {
     tone: reply.tone,
@@ -23,6 +27,7 @@ export function extraOf({ row, draft }: DraftedReview) {
     unfollowed: reply.unfollowed,
     check: 'done',
     findings,
+    ...(chosen.length > 0 && { chosen }),
     ...(draft.capped && { capped: draft.capped }),
   }
   return {

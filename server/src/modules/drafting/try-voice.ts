@@ -10,7 +10,7 @@ import {
 import { listTrialReviews, type ReviewRow } from '#modules/reviews'
 import type { Context } from '#context'
 import type { TenantTx } from '#platform/database'
-import { findBrief, languageFor, type StoredBrief } from './brief.ts'
+import { findBrief, type StoredBrief, voiceFor } from './brief.ts'
 import type { Draft } from './writing-order.ts'
 import { writeWith } from './write-with.ts'
 
@@ -57,8 +57,7 @@ async function write(
   attempt: number,
 ): Promise<VoicePreview[number]> {
   const { facts, row } = brief
-  const language = languageFor(row, facts)
-  const wish = { tone: facts.tone, language, instructions: '', attempt }
+  const wish = { ...voiceFor(row, facts), instructions: '', attempt }
   const [result] = await writeWith(ctx, brief, [{ ...brief, wish }])
   if (result === undefined) throw new Error('nothing was written')
   if ('error' in result) throw result.error

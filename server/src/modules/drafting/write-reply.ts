@@ -1,4 +1,5 @@
 import type { Language, Tone } from '@maitre/contract/constants'
+import { CHOICES } from '@maitre/contract/next-voice'
 import { hasPublicReplies, replyLength } from '@maitre/contract/source-rules'
 import { isHard } from '@maitre/language'
 import { readStoredReview } from '#modules/reading'
@@ -15,7 +16,7 @@ import {
 import type { Context, Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { findBrief, languageFor, type StoredBrief } from './brief.ts'
+import { findBrief, type StoredBrief, voiceFor } from './brief.ts'
 import { replyToCheck, sendCheck } from './check-reply.ts'
 import { findCountdown, planApproval, type Plan, reasonKept } from './countdown.ts'
 import { type DraftedReview, extraOf } from './drafted-review.ts'
@@ -68,7 +69,7 @@ function requireFit(row: ReviewRow, response: string): void {
   if (isOver) throw new AppError('review.response_too_long', { length, unit, max })
 }
 
-/** What a person asks of another reply; what is left open stays as it was. */
+/** What a person asks of another reply; what is left open is as the voice says by now, or as it was chosen before. */
 export interface RegenerateWish {
   instructions: string
   tone?: Tone | undefined
@@ -89,11 +90,11 @@ export async function regenerateResponse(
   const anyVersion = { ...target, version: undefined }
   let seen = target
   for (let tried = 1; ; tried += 1) {
-    const { row: before, draft } = await rewrite(ctx, seen, wish)
+    const { row: before, draft, chosen } = await rewrite(ctx, seen, wish)
     const stored = await ctx.scoped(async (tx) => {
       const row = await lockInScope(tx, anyVersion)
       if (row.version === before.version && row.text === before.text)
-        return storeRegenerated(ctx, tx, { row, draft }, author, wish)
+        return storeRegenerated(ctx, tx, { row, draft, chosen }, author, wish)
       const isOurs = row.text === before.text && before.status === 'draft' && row.status === 'draft'
       if (tried >= TRIES || (target.version !== undefined && !isOurs))
         throw new AppError('stale_version', { current: toReview(row) })
@@ -117,14 +118,20 @@ async function rewrite(ctx: Context, target: Target, wish: RegenerateWish): Prom
       step: 'regenerated',
     })
   const before = replyOf(row)
+  const usual = voiceFor(row, facts, before)
+  const { instructions, tone = usual.tone, language = usual.language } = wish
   const draft = await writeOne(ctx, brief, {
-    tone: wish.tone ?? before?.tone ?? facts.tone,
-    language: wish.language ?? before?.language ?? languageFor(row, facts),
-    instructions: wish.instructions,
+    tone,
+    language,
+    instructions,
     attempt: row.version + 1,
   })
   if (draft.reply.text === '') throw new AppError('review.held', { reason: 'other_language' })
-  return { row, draft }
+  const kept = before?.chosen ?? []
+  const chosen = CHOICES.filter((one) => wish[one] !== undefined || kept.includes(one))
+  // An instruction may ask for another tone in words.
+  const isSaid = draft.reply.tone !== tone && !chosen.includes('tone')
+  return { row, draft, chosen: isSaid ? [...chosen, 'tone'] : chosen }
 }
 
 /** Has the review read that no job could read, so that its reply can be written all the same. */
@@ -149,11 +156,11 @@ async function writeOne(services: Services, brief: StoredBrief, wish: Wish): Pro
 async function storeRegenerated(
   services: Services,
   tx: TenantTx,
-  { row, draft }: DraftedReview,
+  { row, draft, chosen }: DraftedReview,
   author: Author,
   wish: RegenerateWish,
 ): Promise<ReviewRow> {
-  const extra = extraOf({ row, draft })
+  const extra = extraOf({ row, draft, chosen })
   const { autoApproveAt, ...noted }: Planned =
     row.auto_approve_at === null
       ? { autoApproveAt: null, heldReason: extra.heldReason }

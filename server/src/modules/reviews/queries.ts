@@ -64,11 +64,18 @@ export const HISTORY = `(
   ) e
 )`
 
+/** What is known of a review beside its row and its reading. */
+interface Known {
+  history: readonly StoredEntry[]
+  media: readonly SourceMedia[]
+  voice: ReviewDetail['voice']
+}
+
 /** The contract's shape of one review with all that is known of it. */
 export function toDetail(
   row: ReviewRow,
   reading: ReviewReading | null,
-  { history, media }: { history: readonly StoredEntry[]; media: readonly SourceMedia[] },
+  { history, media, voice }: Known,
 ): ReviewDetail {
   return {
     ...toReview(row),
@@ -79,6 +86,7 @@ export function toDetail(
     })),
     reading,
     reply: replyOf(row),
+    voice,
     removed_at_source: row.removed_at_source?.toISOString() ?? null,
     public_response: publicReplyOf(row)?.response ?? null,
     history: history.map(({ entry_id, at, ...rest }) =>
