@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { button, desk, layOut, open, press, write } from './inbox.test-setup.tsx'
+import {
+  button,
+  checkedBy,
+  desk,
+  layOut,
+  open,
+  press,
+  standsAs,
+  write,
+} from './inbox.test-setup.tsx'
 
 beforeEach(layOut)
 
@@ -84,5 +93,29 @@ describe('the instruction for another version', () => {
     desk.reviews.set('Ada', { ...ada, reply })
     await open()
     await expect.element(page.getByText(/does not follow “the king of Spain”/u)).toBeVisible()
+  })
+})
+
+describe('the voice of the next version', () => {
+  const told = (shown: { tone: string; language: string }) =>
+    Promise.all([
+      expect.element(button(`Tone: ${shown.tone}`)).toBeVisible(),
+      expect.element(button(`Reply language: ${shown.language}`)).toBeVisible(),
+    ])
+
+  it('is the one of now where nobody chooses, whatever the present reply was written in', async () => {
+    standsAs('Ada', { reply: checkedBy('done'), voice: { tone: 'formal', language: 'fr' } })
+    await open()
+    await told({ tone: 'Formal', language: 'French' })
+    await button('Regenerate').click()
+    await expect.poll(() => desk.writes.length).toBe(1)
+    expect(desk.writes[0]?.[1]).toEqual({ version: 3, additional_instructions: '' })
+  })
+
+  it('is what somebody chose for this reply', async () => {
+    const reply = { ...checkedBy('done'), chosen: ['tone' as const] }
+    standsAs('Ada', { reply, voice: { tone: 'formal', language: null } })
+    await open()
+    await told({ tone: 'Friendly', language: 'English' })
   })
 })

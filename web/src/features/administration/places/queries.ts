@@ -36,6 +36,8 @@ export function useChangePlace(restaurantId: string, placeId: string) {
     onSuccess: (stored) => {
       queries.setQueryData(placeQuery(restaurantId, placeId).queryKey, stored)
       outdate(queries, 'locations')
+      // The next version of a reply there sounds as is set now.
+      outdate(queries, 'reviews')
     },
   })
 }

@@ -70,8 +70,9 @@ export function useSaveVoice(restaurantId: string) {
       queries.setQueryData(queryKey, stored)
       // What is stored is drawn first: the form would show what was before for a moment.
       notifyManager.schedule(() => onStored(changes, stored))
-      // What holds at regions and locations follows.
+      // What holds at regions and locations follows, and the next version of each reply.
       outdate(queries, 'locations')
+      outdate(queries, 'reviews')
     },
   })
 }

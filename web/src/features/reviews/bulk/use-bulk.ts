@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Review, ReviewDetail } from '@maitre/contract/reviews'
 import type { Selection } from '#features/reviews/list/use-selection'
 import { findDraft } from '#features/reviews/state/kept-draft'
-import { detailOfRow, refreshLists, reviewQuery } from '#features/reviews/state/queries'
-import { voiceOf } from '#features/reviews/state/use-wish'
+import { refreshLists } from '#features/reviews/state/queries'
 import { sendWrite, useReasonWords, writesTo } from '#features/reviews/state/writes'
 import { useSession } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
@@ -26,7 +25,7 @@ interface Progress {
 export function useBulk(selection: Selection) {
   const { t } = useTranslation(['bulk', 'common', 'reviews'])
   const queries = useQueryClient()
-  const { restaurant, self } = useSession()
+  const { self } = useSession()
   const reasonWords = useReasonWords()
   const { list } = useFormats()
   const [progress, setProgress] = useState<Progress>()
@@ -41,9 +40,7 @@ export function useBulk(selection: Selection) {
     if (action === 'star') return sendWrite(queries, id, writes.star, { starred: true })
     if (action === 'approve')
       return sendWrite(queries, id, writes.approve, { version, unless_held: true })
-    const detail = queries.getQueryData(reviewQuery(id).queryKey) ?? detailOfRow(review)
-    const wish = { version, additional_instructions: '', ...voiceOf(detail, restaurant) }
-    return sendWrite(queries, id, writes.regenerate, wish)
+    return sendWrite(queries, id, writes.regenerate, { version, additional_instructions: '' })
   }
   /** Says how many were done, and of those that were not whose they are, and each reason once. */
   const told = (action: BulkAction | 'withdraw', sent: Sent<Review, unknown>): string => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type Tone } from '@maitre/contract/constants'
+import type { Language, Tone } from '@maitre/contract/constants'
+import { nextVoice } from '@maitre/contract/next-voice'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import { useSession } from '#lib/session'
 import { keepWish, findWish } from './kept-draft.ts'
@@ -18,22 +19,6 @@ export interface Wish {
   regenerate: () => void
 }
 
-/** Chooses the guest's own language where replies can be written in it, else the restaurant's. */
-function languageFor(review: ReviewDetail, fallback: Language | undefined): Language {
-  return LANGUAGES.find((one) => one === review.language) ?? fallback ?? DEFAULT_LANGUAGE
-}
-
-/** Gives the tone and language that the next version has where nobody chooses others. */
-export function voiceOf(
-  review: ReviewDetail,
-  restaurant: { reply_tone: Tone; default_language: Language } | null | undefined,
-): { tone: Tone; language: Language } {
-  return {
-    tone: review.reply?.tone ?? restaurant?.reply_tone ?? 'friendly',
-    language: review.reply?.language ?? languageFor(review, restaurant?.default_language),
-  }
-}
-
 export function useWish(review: ReviewDetail, regenerate: ReviewWrites['regenerate']): Wish {
   const { restaurant, self } = useSession()
   const [chosen, choose] = useState<{ tone?: Tone; language?: Language }>({})
@@ -43,7 +28,10 @@ export function useWish(review: ReviewDetail, regenerate: ReviewWrites['regenera
     keepWish(self.id, review.id, words)
     setInstructions(words)
   }
-  const { tone, language } = { ...voiceOf(review, restaurant), ...chosen }
+  // Until the review itself is there, its restaurant says how the next version sounds.
+  const house = review.voice ?? { tone: restaurant?.reply_tone ?? 'friendly', language: null }
+  const usual = nextVoice(review, house, restaurant?.default_language)
+  const { tone, language } = { ...usual, ...chosen }
   return {
     tone,
     language,
@@ -56,7 +44,7 @@ export function useWish(review: ReviewDetail, regenerate: ReviewWrites['regenera
     regenerate: () => {
       if (regenerate.isPending) return
       regenerate.mutate(
-        { version: review.version, additional_instructions: instructions, tone, language },
+        { version: review.version, additional_instructions: instructions, ...chosen },
         {
           onSuccess: () => {
             setInstructing(false)

@@ -222,8 +222,9 @@ export interface Words {
 export interface Rewriting {
   version: number
   additional_instructions: string
-  tone: Tone
-  language: Language
+  /** Left out where nobody chooses: the reply then follows the voice. */
+  tone?: Tone
+  language?: Language
 }
 
 /** Everything that a person can do to one review and its reply. */
