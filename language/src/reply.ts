@@ -49,6 +49,8 @@ export interface ComposeOptions {
   instructions: string
   /** The location's last replies (up to 200), newest first, which the new reply must not sound like. */
   recentReplies: readonly string[]
+  /** The present reply to the review, which a shorter one is measured by; left out where there is none. */
+  present?: string
   /** The number of earlier drafts: 0 for the first; each regeneration asks for another variant. */
   attempt: number
 }

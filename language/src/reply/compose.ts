@@ -31,6 +31,7 @@ import type { Point } from './points.ts'
 import { findQuotable } from './quotable.ts'
 import { hear } from './second-reading.ts'
 import { sentencesOf } from './sentences-of-fact.ts'
+import { exceeded, limitsOf, within } from './limits.ts'
 import { type Job, say } from './say.ts'
 import { FEW, type Kind, shapesFor } from './shape.ts'
 import type { Step } from './steps.ts'
@@ -39,6 +40,8 @@ import { withoutStyle } from './without-style.ts'
 /** How many sets of words are tried when a reply comes too near to an earlier one. */
 const TRIES = 16
 const NEAR = 0.4
+/** More than any reply is near to another one. */
+const LONGER = 2
 /** From this rating on a guest was content. */
 const GOOD = 4
 
@@ -183,17 +186,22 @@ function write(plan: Plan, order: Order, mayQuote = true): Reply {
   const own = wished(ownStyle(house, review, kind), wishes)
   const isLong = wishes.length === 'longer' || isRoomy(own)
   const shapes = shapesForStyle(shapesFor(kind, { ...plan, quoted }, name !== null, isLong), own)
+  const limits = limitsOf(wishes, options.present)
+  const to = { house, language, plan, invites: wishes.inviteBack === true }
   let best: Reply | undefined
-  let nearest = 2
+  let nearest = Infinity
   for (let attempt = 0; attempt < TRIES && nearest > NEAR; attempt += 1) {
     const seed = `${review.id}|${tone}|${options.attempt}|${attempt}`
     const said: Said = { lines: new Set(), words: new Set(), openings: new Set() }
     const job = { review, house, plan, kind, language, voice, wishes, name, seed, earlier, said }
     const steps = shapes[hashOf(`${seed}|shape`) % Math.max(1, shapes.length)] ?? []
-    const pieces = styled(piecesOf(steps, job), own, name)
-    const reply = { ...empty, ...assemble(pieces, house, language) }
+    const pieces = within(styled(piecesOf(steps, job), own, name), limits, to)
+    const over = exceeded(pieces, limits, to).map(({ part }) => part)
+    const unfollowed = [...new Set([...wishes.unfollowed, ...over])]
+    const reply = { ...empty, unfollowed, ...assemble(pieces, house, language) }
     const words = withoutStyle(withoutSignature(reply.text, house.signature), house)
-    const near = earlier.nearest(runsOf(words))
+    // One that is as short as was asked for comes before each that is not.
+    const near = earlier.nearest(runsOf(words)) + over.length * LONGER
     if (near < nearest) {
       best = reply
       nearest = near

@@ -2,6 +2,7 @@ import { fold } from '#read/words/token'
 import type { Category } from '#reading'
 import type { Fact, ReplyTone } from '#reply'
 import { lastKept } from './last-kept.ts'
+import { type Limit, limitIn } from './limits.ts'
 import { topicsIn } from './topic-words.ts'
 
 /** What the local engine can honestly do with an extra instruction; what it cannot do, it says. */
@@ -20,6 +21,10 @@ export interface Wishes {
   mayQuote: boolean
   /** The most sentences that the reply may have, without greeting and signature; null where nobody set a number. */
   mostSentences: number | null
+  /** How long the reply may be at the most, as it was asked for this one reply. */
+  limits: Limit[]
+  /** The parts that ask for a reply which is shorter than the present one. */
+  shorter: string[]
   /** The parts of the instruction that are not followed, in its own words. */
   unfollowed: string[]
 }
@@ -90,6 +95,8 @@ export function readWishes(instructions: string, standing: string, facts: readon
     facts: [],
     mayQuote: !standingBan(standing),
     mostSentences: standingMost(standing),
+    limits: [],
+    shorter: [],
     unfollowed: [],
   }
   const asked = instructions.slice(0, 2000)
@@ -100,7 +107,8 @@ export function readWishes(instructions: string, standing: string, facts: readon
     const words = fold(part)
     if (LEAVE_OUT.test(words)) verb = 'leave out'
     else if (ADD.test(words)) verb = 'add'
-    if (!take(words, verb, facts, wishes)) wishes.unfollowed.push(part)
+    const isTaken = take(words, verb, facts, wishes)
+    if (!takeLimit(words, part, wishes) && !isTaken) wishes.unfollowed.push(part)
   }
   return wishes
 }
@@ -110,10 +118,15 @@ type Verb = 'add' | 'leave out' | null
 
 /** Parts an instruction where one wish ends and another may begin. */
 function partsOf(instructions: string): string[] {
-  return instructions
-    .split(/[.,;!?\n]+|\b(?:and|but|then|et|mais|puis)\b/iu)
-    .map((part) => part.trim())
-    .filter((part) => /\p{L}/u.test(part))
+  return (
+    instructions
+      // A figure has a comma of its own, and an abbreviation a stop: "max. 1,000 characters".
+      .replaceAll(/(?<=\d)[,. ](?=\d{3}\b)/gu, '')
+      .replaceAll(/\b(max|approx|env)\./giu, '$1')
+      .split(/[.,;!?\n]+|\b(?:and|but|then|et|mais|puis)\b/iu)
+      .map((part) => part.trim())
+      .filter((part) => /\p{L}/u.test(part))
+  )
 }
 
 /** Takes up what a part of an instruction asks for; false where that is nothing that can be done. */
@@ -126,7 +139,9 @@ function take(words: string, verb: Verb, facts: readonly Fact[], wishes: Wishes)
     wishes.mayQuote = false
     return true
   }
-  const length = SHORT.test(words) ? 'shorter' : LONG.test(words) ? 'longer' : null
+  // "No longer than 300 characters" asks for nothing longer.
+  const isLonger = LONG.test(words) && limitIn(words) === null
+  const length = SHORT.test(words) ? 'shorter' : isLonger ? 'longer' : null
   const tone = TONES.find((one) => one.words.test(words))?.tone ?? null
   const sentences = mostSentences(words)
   wishes.length ??= length
@@ -137,6 +152,14 @@ function take(words: string, verb: Verb, facts: readonly Fact[], wishes: Wishes)
   const named = verb === 'add' ? factsFor(words, facts) : []
   wishes.facts = [...new Set([...wishes.facts, ...named])]
   return [length, tone, sentences].some((one) => one !== null) || topics.length + named.length > 0
+}
+
+/** Takes up how long the reply may be; false where a part says nothing of that. */
+function takeLimit(words: string, part: string, wishes: Wishes): boolean {
+  if (SHORT.test(words)) wishes.shorter.push(part)
+  const limit = limitIn(words)
+  if (limit !== null) wishes.limits.push({ ...limit, part })
+  return limit !== null
 }
 
 function factsFor(words: string, facts: readonly Fact[]): Fact[] {

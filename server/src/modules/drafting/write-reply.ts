@@ -125,6 +125,7 @@ async function rewrite(ctx: Context, target: Target, wish: RegenerateWish): Prom
     language,
     instructions,
     attempt: row.version + 1,
+    present: row.response ?? '',
   })
   if (draft.reply.text === '') throw new AppError('review.held', { reason: 'other_language' })
   const kept = before?.chosen ?? []

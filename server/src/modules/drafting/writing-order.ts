@@ -53,6 +53,8 @@ export interface Wish {
   language: Language
   instructions: string
   attempt: number
+  /** The present reply, which a shorter one is measured by. */
+  present?: string
 }
 
 /** A written reply with what the check found in it. */

@@ -78,6 +78,7 @@ function writeOnce(brief: GuestBrief, house: House, wish: Wish, tried: number): 
     instructions: wish.instructions,
     recentReplies,
     attempt: wish.attempt * TRIES + tried,
+    ...(wish.present !== undefined && { present: wish.present }),
   })
   // An instruction may have asked for another tone or signature; the text is checked by those that it was written in.
   const { text, tone, language, signature } = reply

@@ -1,0 +1,140 @@
+import type { Ground, House, ReplyLanguage } from '#reply'
+import { assemble, type Piece } from './assemble.ts'
+import { wordsOf } from './overlap.ts'
+import type { Plan } from './plan.ts'
+
+/** The most that a reply may have of something. */
+export interface Limit {
+  unit: 'sentences' | 'words' | 'characters'
+  most: number
+  /** The part of the instruction that sets it. */
+  part: string
+}
+
+const NUMBERS: Readonly<Record<string, number>> = {
+  one: 1,
+  single: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  une: 1,
+  seule: 1,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  cinq: 5,
+}
+/** That a number is the least and not the most: "at least three sentences". */
+const LEAST =
+  /\b(?:at least|minimum|(?<!no |not )(?:more|longer) than|au moins|(?<!pas )plus de|(?<!pas )plus longue? que)\b/
+/** That a sentence more or less is asked for: "add one sentence about the parking". */
+const CHANGED =
+  /\b(?:add|mention\w*|include|leave out|drop|skip|omit\w*|remove|ajoute\w*|inclu\w*|omet\w*|enlev\w*|supprim\w*|retir\w*)\b/
+const UNITS: readonly { unit: Limit['unit']; words: RegExp; from: number; to: number }[] = [
+  { unit: 'sentences', words: /\b(\w+)[ -](?:sentences?|phrases?)\b/, from: 1, to: 8 },
+  { unit: 'words', words: /\b(\d+)[ -](?:words?|mots)\b/, from: 1, to: 1000 },
+  {
+    unit: 'characters',
+    words: /\b(\d+)[ -](?:characters?|chars?|caracteres?|signes|letters)\b/,
+    from: 1,
+    to: 10_000,
+  },
+]
+
+/** The most that a folded part of an instruction allows of sentences, words or characters; null where it says nothing. */
+export function limitIn(words: string): Pick<Limit, 'unit' | 'most'> | null {
+  if (LEAST.test(words) || CHANGED.test(words)) return null
+  for (const { unit, words: said, from, to } of UNITS) {
+    const found = said.exec(words)?.[1] ?? ''
+    const most = NUMBERS[found] ?? Number(found)
+    if (Number.isInteger(most) && most >= from && most <= to) return { unit, most }
+  }
+  return null
+}
+
+/** A greeting of more words, or one that thanks, says something and is a sentence. */
+const GREETING = 5
+const THANKS = /\b(?:thank|merci)/iu
+const isOpen = ({ text }: Piece): boolean => /[,:]\s*$/u.test(text)
+
+function sentencesIn(piece: Piece): number {
+  const isHello = wordsOf(piece.text).length <= GREETING && !THANKS.test(piece.text)
+  if (piece.kind === 'greeting' && isHello) return 0
+  const ends = piece.text.match(/[.!?…]+[»”"')]*(?=\s|$)/gu)?.length ?? 0
+  return isOpen(piece) ? ends : Math.max(1, ends)
+}
+
+/** What the pieces of a reply are put together for. */
+interface Letter {
+  house: House
+  language: ReplyLanguage
+  plan: Plan
+  /** Whether the guest is to be invited back. */
+  invites: boolean
+}
+
+/** Which limits a reply of these pieces exceeds. */
+export function exceeded(
+  pieces: readonly Piece[],
+  limits: readonly Limit[],
+  { house, language }: Pick<Letter, 'house' | 'language'>,
+): Limit[] {
+  if (limits.length === 0) return []
+  const { text } = assemble(pieces, house, language)
+  const has = {
+    sentences: pieces.reduce((sum, piece) => sum + sentencesIn(piece), 0),
+    words: wordsOf(text).length,
+    characters: text.length,
+  }
+  return limits.filter(({ unit, most }) => has[unit] > most)
+}
+
+/** How long a reply may be as it was asked for; where it is to be shorter, it has fewer words than the present one. */
+export function limitsOf(
+  { limits, shorter }: { limits: readonly Limit[]; shorter: readonly string[] },
+  present = '',
+): readonly Limit[] {
+  const most = wordsOf(present).length - 1
+  return most < 0
+    ? limits
+    : [...limits, ...shorter.map((part) => ({ unit: 'words' as const, most, part }))]
+}
+
+/** What goes first where a reply is too long. */
+const SPARED = ['extra', 'closing', 'core', 'thanks'] as const satisfies Piece['kind'][]
+
+/**
+ * Leaves sentences out, from the last on, until a reply is as short as was asked for, or nothing more can go: what the
+ * house owes its guest stays, as do the facts that a person asked for.
+ */
+export function within(pieces: readonly Piece[], limits: readonly Limit[], to: Letter): Piece[] {
+  const kept = [...pieces]
+  const owed = owedIn(to.plan)
+  const stays = (piece: Piece): boolean =>
+    piece.grounds.some((ground) => ground.kind === 'fact' || owed.includes(ground)) ||
+    (piece.kind === 'closing' && to.invites) ||
+    (piece.kind === 'core' && to.plan.harm !== null)
+  const isLast = (): boolean =>
+    kept.filter(({ kind }) => kind === 'core' || kind === 'thanks').length <= 1
+  for (const kind of SPARED)
+    for (let at = kept.length - 1; at > 0 && exceeded(kept, limits, to).length > 0; at -= 1) {
+      const [before, one] = [kept[at - 1], kept[at]]
+      if (one?.kind !== kind || before === undefined || isOpen(before)) continue
+      const isMatter = kind === 'core' || kind === 'thanks'
+      // What stands behind may go on from what stands before: "At the same time, we are sorry".
+      if (stays(one) || (isMatter && isLast())) {
+        if (kind === 'core') break
+        continue
+      }
+      kept.splice(at, 1)
+    }
+  return kept
+}
+
+/** What the reply has to take up. */
+const owedIn = ({ complaints, noticed, retold, remark }: Plan): Ground[] =>
+  [...complaints, ...noticed, retold.fault, remark].flatMap((one) =>
+    one === null ? [] : [one.ground],
+  )
