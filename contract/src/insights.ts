@@ -87,6 +87,8 @@ const occurrence = {
   review_date: day,
   rating: z.int().nullable(),
   author_name: z.string().nullable(),
+  /** The id of the review at its source. */
+  external_id: z.string(),
   /** What it is counted under, as `about` of an insight. */
   about: z.string(),
   sentiment: z.enum(SENTIMENTS),

@@ -21,6 +21,7 @@ import {
   SOURCES,
   TONES,
 } from './constants.ts'
+import { BY_HAND } from './by-hand.ts'
 import { HELD_REASONS } from './held-reasons.ts'
 import { endpoint } from './endpoint.ts'
 import { limit, offset } from './page-query.ts'
@@ -285,7 +286,14 @@ function reading(segment: string) {
 export const reviews = {
   ...reading('review'),
   ...removing('review'),
-  create: create('/v1/location/{locationId}/review', written.extend({ source: z.enum(SOURCES) })),
+  create: create(
+    '/v1/location/{locationId}/review',
+    written.extend({
+      source: z.enum(SOURCES),
+      /** How the guest said it, where it stands on no platform. */
+      heard: z.enum(BY_HAND).optional(),
+    }),
+  ),
   star: endpoint('PUT', '/v1/location/{locationId}/review/{reviewId}/star', {
     summary: 'Star a review or take the star away',
     failed: 'review.update',

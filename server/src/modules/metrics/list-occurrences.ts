@@ -33,6 +33,7 @@ interface Row {
   review_date: string
   rating: number | null
   author_name: string | null
+  external_id: string
   about: string
   name: string
   category: string
@@ -73,7 +74,7 @@ export async function listOccurrences(
     values.push(...readEnd(query.cursor))
   }
   const { rows } = await tx.execute(
-    `select m.review_id, m.location_id, m.source, m.day as review_date, m.rating, v.author_name, m.about, m.name,
+    `select m.review_id, m.location_id, m.source, m.day as review_date, m.rating, v.author_name, v.external_id, m.about, m.name,
             m.category, m.sentiment, v.text, m.start_at, m.end_at, m.snippet_start, m.snippet_end
        from mentions m join reviews v on v.restaurant_id = $1 and v.review_id = m.review_id
       where m.restaurant_id = $1 and m.location_id = any($2::uuid[]) and m.kind = $3${conditions.join('')}

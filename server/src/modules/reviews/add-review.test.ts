@@ -1,3 +1,5 @@
+import { type ByHand, heardBy } from '@maitre/contract/by-hand'
+import type { Source } from '@maitre/contract/constants'
 import { auditLog } from '@maitre/contract/audit'
 import { googleReviews, reviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -53,6 +55,23 @@ describe('a review that is written down by hand', () => {
         changes: [{ field: 'location_id' }, { field: 'source', after: 'feedback' }],
       },
     ])
+  })
+
+  it('says how its guest said it, and is of no platform where it says so', async () => {
+    const add = (source: Source, heard?: ByHand) =>
+      client.call(reviews.create, { locationId, source, ...CARD, heard })
+    const said = async (heard?: ByHand) => heardBy((await add('feedback', heard)).data)
+    expect([
+      await said('card'),
+      await said('telephone'),
+      await said('other'),
+      await said(),
+    ]).toEqual(['card', 'telephone', 'other', 'other'])
+    expect(heardBy((await add('google')).data)).toBeNull()
+    expect(await add('google', 'card')).toMatchObject({
+      status: 400,
+      details: { fields: [{ field: 'heard', problem: 'not_allowed' }] },
+    })
   })
 
   it('is of the source that the path names, and written twice is two', async () => {

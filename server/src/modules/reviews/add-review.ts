@@ -1,4 +1,6 @@
+import { type ByHand, handId } from '@maitre/contract/by-hand'
 import type { Source } from '@maitre/contract/constants'
+import { FEEDBACK_SOURCE } from '@maitre/contract/feedback-form'
 import { holdTimezone } from '#modules/restaurants'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
@@ -14,6 +16,8 @@ import { upsertBatch } from './upsert-batch.ts'
 export interface Written {
   locationId: string
   source: Source
+  /** How the guest said it, where it stands on no platform. */
+  heard?: ByHand | undefined
   rating: number | null
   text: string
   authorName: string
@@ -26,9 +30,11 @@ const NOON_MINUTE = 12 * 60
 export async function addReview(
   services: Services,
   tx: TenantTx,
-  { locationId, source, rating, text, authorName, day }: Written,
+  { locationId, source, heard, rating, text, authorName, day }: Written,
 ): Promise<ReviewRow> {
   if (rating === null && text === '') throw invalidFields({ field: 'text', problem: 'required' })
+  if (heard !== undefined && source !== FEEDBACK_SOURCE)
+    throw invalidFields({ field: 'heard', problem: 'not_allowed' })
   const now = services.clock.now()
   const clock = clockIn(await holdTimezone(tx, locationId))
   if (day > clock.dayAt(now.getTime()))
@@ -36,7 +42,7 @@ export async function addReview(
   // The noon of a day is of that day, wherever its guest was.
   const noon = new Date(clock.instantOf(day, NOON_MINUTE))
   const at = noon > now ? now : noon
-  const externalId = `hand-${newId(now)}`
+  const externalId = handId(heard ?? 'other', newId(now))
   await upsertBatch(services, tx, {
     locationId,
     source,
