@@ -1,4 +1,4 @@
-export type TileSource = 'google' | 'yelp' | 'tripadvisor' | 'feedback' | 'opentable'
+export type TileSource = 'google' | 'yelp' | 'tripadvisor' | 'feedback' | 'hand' | 'opentable'
 
 const TILE: Record<TileSource, { letter: string; fill: string }> = {
   google: { letter: 'G', fill: 'bg-src-google' },
@@ -6,6 +6,8 @@ const TILE: Record<TileSource, { letter: string; fill: string }> = {
   tripadvisor: { letter: 'T', fill: 'bg-src-tripadvisor' },
   opentable: { letter: 'O', fill: 'bg-src-import' },
   feedback: { letter: 'QR', fill: 'bg-src-import' },
+  // What somebody of the house took down for a guest.
+  hand: { letter: '“', fill: 'bg-src-import' },
 }
 
 interface SourceTileProps {

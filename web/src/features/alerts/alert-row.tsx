@@ -3,6 +3,7 @@ import { Check, Undo } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#lib/session'
 import { useFormats, useNow } from '#lib/use-formats'
+import { useReviewTile } from '#lib/use-review-tile'
 import { Badge } from '#ui/badge'
 import { cx } from '#ui/class-names'
 import { IconButton } from '#ui/icon-button'
@@ -105,7 +106,10 @@ function Facts({ alert }: { alert: Alert }) {
   const { locations } = useSession()
   const { number } = useFormats()
   const { icon: Shape, tone } = SEVERITY[severity]
-  const source = review?.source ?? detail.source
+  const tileOf = useReviewTile()
+  const { source } = detail
+  const lost = source && { source, label: t(`common:source.${source}`) }
+  const tile = review ? tileOf(review) : lost
   const where =
     locationId === null
       ? t('wholeRestaurant')
@@ -114,7 +118,7 @@ function Facts({ alert }: { alert: Alert }) {
         : undefined
   return (
     <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-3">
-      {source === null ? null : <SourceTile source={source} label={t(`common:source.${source}`)} />}
+      {tile === null ? null : <SourceTile {...tile} />}
       {review === null ? null : (
         <>
           {/* The title of a bad review says by whom it is. */}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { LATEST_LOOK } from '#lib/guest-looks'
 import { useSession } from '#lib/session'
 import { useFormats, useNow } from '#lib/use-formats'
+import { useReviewTile } from '#lib/use-review-tile'
 import { Card } from '#ui/card'
 import { cx } from '#ui/class-names'
 import { SourceTile } from '#ui/source-tile'
@@ -39,6 +40,7 @@ export function LatestReviews({ reviews }: { reviews: readonly Review[] }) {
 
 function LatestReview({ review }: { review: Review }) {
   const { t } = useTranslation(['home', 'common'])
+  const tileOf = useReviewTile()
   const { can, locations, timeZone } = useSession()
   const location = locations.find(({ id }) => id === review.location_id)
   const { age, number } = useFormats(location?.timezone ?? timeZone)
@@ -47,7 +49,7 @@ function LatestReview({ review }: { review: Review }) {
   return (
     <li className={cx(LATEST_LOOK.row, 'hover:bg-surface-hover')}>
       <div className={LATEST_LOOK.head}>
-        <SourceTile source={review.source} label={t(`common:source.${review.source}`)} />
+        <SourceTile {...tileOf(review)} />
         {can('reviews') ? (
           <Link
             from="/$lang/dashboard"

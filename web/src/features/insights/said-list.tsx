@@ -8,6 +8,7 @@ import { useSession } from '#lib/session'
 import type { OpenThing } from '#lib/insights-search'
 import { idOf } from '#lib/search-values'
 import { useFormats } from '#lib/use-formats'
+import { useReviewTile } from '#lib/use-review-tile'
 import { Button } from '#ui/button'
 import { cx } from '#ui/class-names'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
@@ -94,13 +95,14 @@ function SaidRow({ said: { review, sentences } }: { said: Said }) {
   const { t } = useTranslation(['insights', 'common'])
   const { can, locations } = useSession()
   const { shortDay, number } = useFormats()
+  const tile = useReviewTile()(review)
   const authorId = useId()
   const author = review.author_name ?? t('anonymous')
   const place = locations.find(({ id }) => id === review.location_id)?.name
   return (
     <li aria-labelledby={authorId} className="relative px-5 py-3.5 hover:bg-surface-hover">
       <div className="mb-1 flex items-center gap-2">
-        <SourceTile source={review.source} label={t(`common:source.${review.source}`)} />
+        <SourceTile {...tile} />
         {can('reviews') ? (
           <Link
             id={authorId}

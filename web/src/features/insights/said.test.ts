@@ -8,6 +8,7 @@ const place = (change: Partial<Occurrence>): Occurrence => ({
   review_date: '2026-11-20',
   rating: 2,
   author_name: 'Ada',
+  external_id: 'e1',
   about: 'wait_time',
   sentiment: 'negative',
   snippet: 'We waited an hour and nobody cared.',

@@ -187,4 +187,19 @@ describe('a review that is taken down by hand', () => {
     await page.getByRole('tab', { name: 'Import' }).click()
     await expect.element(words()).toHaveValue('The soup was cold.')
   })
+
+  it.each([
+    ['a guest’s card', undefined, { source: 'feedback', heard: 'card' }],
+    ['a telephone call', 'Telephone call', { source: 'feedback', heard: 'telephone' }],
+    ['a review on a platform', 'Google', { source: 'google' }],
+  ])('is sent as what it is: %s', async (_name, source, sent) => {
+    const { written } = await visit([])
+    await words().fill('The soup was cold.')
+    if (source !== undefined) await select(/Guest’s card Where/u, source)
+    await button('Add the review').click()
+    await expect.poll(written).toHaveLength(1)
+    const [, , body] = written()[0] ?? []
+    expect(body).toMatchObject(sent)
+    expect(body).not.toMatchObject(source === 'Google' ? { heard: 'card' } : { source: 'google' })
+  })
 })

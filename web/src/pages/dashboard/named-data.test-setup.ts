@@ -152,6 +152,7 @@ const place = (review: string, author: string | null, sentiment: string, snippet
   review_date: '2026-11-20',
   rating: 4,
   author_name: author,
+  external_id: review,
   about: idOf(1),
   item: 'x',
   name: 'x',

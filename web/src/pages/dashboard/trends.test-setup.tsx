@@ -143,6 +143,7 @@ const PLACE = {
   review_date: '2026-11-20',
   rating: 2,
   author_name: 'Robert Lavoie',
+  external_id: 'e7',
   about: 'wait_time',
   sentiment: 'negative',
   snippet: 'We waited an hour.',

@@ -1,13 +1,15 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { BY_HAND, type ByHand } from '@maitre/contract/by-hand'
 import { FEEDBACK_SOURCE } from '@maitre/contract/feedback-form'
 import {
   MAX_NAME,
   MAX_WRITTEN_TEXT,
+  type Platform,
+  PLATFORMS,
   RATINGS,
   type Source,
-  SOURCES,
 } from '@maitre/contract/constants'
 import { reviews } from '@maitre/contract/reviews'
 import { FailedNote } from '#features/administration/failed'
@@ -29,12 +31,21 @@ import { showToast } from '#ui/toast'
 const NONE = 'none'
 
 interface Written {
-  source: Source
+  /** The platform where the guest said it, or how they said it elsewhere. */
+  source: Platform | ByHand
   locationId: string
   rating: string
   text: string
   author_name: string
   review_date: string
+}
+
+/** What the call is told of where it was said. */
+function whereOf(source: Written['source']): { source: Source; heard?: ByHand } {
+  const heard = BY_HAND.find((one) => one === source)
+  return heard === undefined
+    ? { source: PLATFORMS.find((one) => one === source) ?? FEEDBACK_SOURCE }
+    : { source: FEEDBACK_SOURCE, heard }
 }
 
 /** Takes down what a guest wrote on a card or said on the telephone; what is typed is kept until it is added. */
@@ -49,7 +60,7 @@ export function ByHandSection() {
   const [isTried, setTried] = useState(false)
   const first = locations.find(({ id }) => id === selected) ?? locations[0]
   const empty: Written = {
-    source: FEEDBACK_SOURCE,
+    source: 'card',
     locationId: first?.id ?? '',
     rating: NONE,
     text: '',
@@ -61,8 +72,12 @@ export function ByHandSection() {
   const isPlace = locations.some(({ id }) => id === typed.locationId)
   const written = isPlace ? typed : { ...typed, locationId: empty.locationId }
   const add = useMutation({
-    mutationFn: ({ rating, ...rest }: Written) =>
-      call(reviews.create, { ...rest, rating: rating === NONE ? null : Number(rating) }),
+    mutationFn: ({ rating, source, ...rest }: Written) =>
+      call(reviews.create, {
+        ...rest,
+        ...whereOf(source),
+        rating: rating === NONE ? null : Number(rating),
+      }),
     onSuccess: (_added, { source, locationId }) => {
       kept.discard()
       // A pile of cards comes from one place.
@@ -99,10 +114,10 @@ export function ByHandSection() {
             <Select
               label={t('hand.source')}
               value={written.source}
-              options={SOURCES.map((key) => ({
-                key,
-                label: key === FEEDBACK_SOURCE ? t('hand.house') : t(`common:source.${key}`),
-              }))}
+              options={[
+                ...PLATFORMS.map((key) => ({ key, label: t(`common:source.${key}`) })),
+                ...BY_HAND.map((key) => ({ key, label: t(`common:heard.${key}`) })),
+              ]}
               onChange={(source) => change({ source })}
             />
             <Select

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import { useFormats, useNow } from '#lib/use-formats'
+import { useReviewTile } from '#lib/use-review-tile'
 import { Avatar } from '#ui/avatar'
 import { SourceTile } from '#ui/source-tile'
 import { Stars } from '#ui/stars'
@@ -19,11 +20,11 @@ export function ReviewHead({ review, location, timeZone, isNarrow }: ReviewHeadP
   const { dateTime, age } = useFormats(timeZone)
   const now = useNow()
   const name = review.author_name ?? t('anonymous')
-  const source = t(`common:source.${review.source}`)
+  const tile = useReviewTile()(review)
   // Beside the list, whose heading is the page's first, the guest's name is a second one.
   const Title = isNarrow ? 'h1' : 'h2'
   const where = [
-    isNarrow ? null : source,
+    isNarrow ? null : tile.label,
     location,
     isNarrow ? age(review.created_at, now) : dateTime(review.created_at),
   ]
@@ -46,7 +47,7 @@ export function ReviewHead({ review, location, timeZone, isNarrow }: ReviewHeadP
           )}
         </div>
         <div className="flex items-center gap-1.5 text-sm text-ink-3">
-          <SourceTile source={review.source} label={source} />
+          <SourceTile {...tile} />
           <p className="min-w-0 truncate first-letter:uppercase">
             <time dateTime={review.created_at}>{where.filter(Boolean).join(' · ')}</time>
           </p>

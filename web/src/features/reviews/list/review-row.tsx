@@ -7,6 +7,7 @@ import { StatusLabel } from '#features/reviews/state/status-label'
 import { UnsentLabel } from '#features/reviews/state/unsent'
 import { ROW_LOOK } from '#lib/guest-looks'
 import { useFormats, useNow } from '#lib/use-formats'
+import { useReviewTile } from '#lib/use-review-tile'
 import { cx } from '#ui/class-names'
 import { SourceTile } from '#ui/source-tile'
 import { Stars } from '#ui/stars'
@@ -63,6 +64,7 @@ export const ReviewRow = memo(function ReviewRow({
 /** What a row says, which stays as it is while the row is opened or chosen. */
 const RowWords = memo(function RowWords({ review, location, timeZone }: RowWordsProps) {
   const { t } = useTranslation(['reviews', 'common'])
+  const tileOf = useReviewTile()
   // The review's day is told by its location's clock, as the date filter counts it.
   const { age } = useFormats(timeZone)
   const now = useNow()
@@ -71,7 +73,7 @@ const RowWords = memo(function RowWords({ review, location, timeZone }: RowWords
   const hasReplyState = left === null || review.status === 'posted'
   return (
     <>
-      <SourceTile source={review.source} label={t(`common:source.${review.source}`)} />
+      <SourceTile {...tileOf(review)} />
       <div className={ROW_LOOK.head}>
         <span className={ROW_LOOK.author}>{review.author_name ?? t('anonymous')}</span>
         {review.rating === null ? null : (
