@@ -60,10 +60,14 @@ export function NeedsYou({ needs, toAnswer, isNew }: NeedsYouProps) {
   )
 }
 
-/** Says where reviews come from, and leads whoever administers to what is connected. */
+/** The ways by which reviews come in, each a tab of the administration. */
+const WAYS = { integrations: 'connect', imports: 'import' } as const
+
+/** Says how reviews come in, and leads whoever administers to the connections and to the import of a file. */
 function NothingCame() {
   const { t } = useTranslation('home')
   const { can } = useSession()
+  const isOwn = can('administration')
   return (
     <Card>
       <EmptyState
@@ -71,19 +75,24 @@ function NothingCame() {
         icon={<Inbox strokeWidth={1.75} />}
         title={t('newTitle')}
         action={
-          can('administration') ? (
-            <Link
-              from="/$lang/dashboard"
-              to="/$lang/dashboard/administration"
-              search={{ tab: 'integrations' }}
-              className={buttonClass()}
-            >
-              {t('connect')}
-            </Link>
+          isOwn ? (
+            <div className="flex flex-wrap justify-center gap-2">
+              {(['integrations', 'imports'] as const).map((tab) => (
+                <Link
+                  key={tab}
+                  from="/$lang/dashboard"
+                  to="/$lang/dashboard/administration"
+                  search={{ tab }}
+                  className={buttonClass()}
+                >
+                  {t(WAYS[tab])}
+                </Link>
+              ))}
+            </div>
           ) : null
         }
       >
-        <p>{t('newBody')}</p>
+        <p>{t(isOwn ? 'newBody' : 'newByOthers')}</p>
       </EmptyState>
     </Card>
   )

@@ -207,6 +207,13 @@ describe('how it goes on Home', () => {
     await expect.poll(() => search().get('range')).toBe('this_year_vs_last_year')
   })
 
+  it('offers none where no review has ever come in, and leads to the ways by which one comes', async () => {
+    await openHome({ isNew: true, metrics: { current: figures({ totalReviews: 0 }) } })
+    await expect.element(page.getByRole('link', { name: 'Import a file' })).toBeVisible()
+    await expect.element(card('Reviews')).toBeVisible()
+    expect(button('See this year').elements()).toEqual([])
+  })
+
   it('says which part could not be fetched while the others stand, and fetches it again', async () => {
     await openHome({ failing: '/metrics/series' })
     await expect.element(card('Reviews')).toBeVisible()

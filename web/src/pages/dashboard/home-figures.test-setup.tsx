@@ -11,6 +11,7 @@ import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Role } from '@maitre/contract/access'
 import type { Changes } from '@maitre/contract/trends'
+import { buildReview } from '#features/reviews/state/build-review.test-setup'
 import { keepSession } from '#lib/early-session'
 import { insightsSearchOf } from '#lib/insights-search'
 import { signedIn } from '#test/dashboard'
@@ -59,6 +60,7 @@ const SAID = {
   review_date: '2026-11-20',
   rating: 2,
   author_name: 'Robert Lavoie',
+  external_id: 'e7',
   about: 'd1',
   sentiment: 'negative',
   snippet: 'The soup was cold.',
@@ -72,6 +74,8 @@ const named = (kind: 'dish' | 'person', names: string[]) =>
 interface Visit {
   role?: Role
   metrics?: Partial<typeof METRICS>
+  /** Whether no review has ever come in. */
+  isNew?: boolean
   changes?: Changes['changes']
   /** How many dishes guests name in all; without it, those of the answer. */
   dishes?: number
@@ -86,6 +90,7 @@ interface Visit {
 export async function openHome({
   role = 'Admin',
   metrics = {},
+  isNew = false,
   changes = [],
   dishes,
   daysBefore,
@@ -109,7 +114,7 @@ export async function openHome({
       )
     }
     const answers: [end: string, data: unknown][] = [
-      ['/home', { to_answer: 0, needs: [], latest: [] }],
+      ['/home', { to_answer: 0, needs: [], latest: isNew ? [] : [buildReview()] }],
       ['/annotation', []],
       [
         '/metrics/series',

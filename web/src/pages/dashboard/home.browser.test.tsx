@@ -116,13 +116,18 @@ describe('the home screen', () => {
     await expect
       .element(page.getByRole('link', { name: 'See the connections' }))
       .toHaveAttribute('href', expect.stringContaining('tab=integrations'))
+    await expect
+      .element(page.getByRole('link', { name: 'Import a file' }))
+      .toHaveAttribute('href', expect.stringContaining('tab=imports'))
     expect(page.getByText('All answered').elements()).toEqual([])
   })
 
   it('tells a Manager of the sources where no review has come in, and leads nowhere', async () => {
     await open(without(0), 'Manager')
     await expect.element(page.getByText('Reviews come from your sources')).toBeVisible()
-    expect(page.getByRole('link', { name: 'See the connections' }).elements()).toEqual([])
+    await expect.element(page.getByText(/once an Admin of your restaurant connects/u)).toBeVisible()
+    for (const name of ['See the connections', 'Import a file'])
+      expect(page.getByRole('link', { name }).elements()).toEqual([])
   })
 
   it('leads from each need to the list of its very reviews', async () => {

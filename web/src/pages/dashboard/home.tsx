@@ -61,7 +61,7 @@ export default function HomePage() {
             figures: <HowItGoes part="HomeFigures" />,
             needs: <Needs home={data} />,
             latest: <Latest home={data} />,
-            insights: <HowItGoes part="HomeInsights" />,
+            insights: <HowItGoes part="HomeInsights" isNew={isNew(data)} />,
             named: <HowItGoes part="HomeNamed" />,
           }}
         />
@@ -71,6 +71,10 @@ export default function HomePage() {
     </div>
   )
 }
+
+/** Whether no review has ever come in, as before a source is connected. */
+const isNew = ({ latest, to_answer: toAnswer }: Home): boolean =>
+  latest.length === 0 && toAnswer === 0
 
 /** The parts of Home, in the order of the window's width. A part that changes its place keeps what it holds. */
 function Parts({ parts }: { parts: Record<keyof typeof PLACE, ReactNode> }) {
@@ -104,11 +108,7 @@ function Needs({ home }: { home: Home }) {
           ) : null
         }
       />
-      <NeedsYou
-        needs={home.needs}
-        toAnswer={home.to_answer}
-        isNew={home.latest.length === 0 && home.to_answer === 0}
-      />
+      <NeedsYou needs={home.needs} toAnswer={home.to_answer} isNew={isNew(home)} />
       {can('reviews') || home.to_answer === 0 ? null : (
         <p className="mt-2 text-xs text-ink-3">{t('answeredBy')}</p>
       )}
@@ -143,10 +143,16 @@ function Latest({ home }: { home: Home }) {
   )
 }
 
+interface HowItGoesProps {
+  part: 'HomeFigures' | 'HomeInsights' | 'HomeNamed'
+  isNew?: boolean
+}
+
 /** Draws a part of how it goes once the code and the words are there; of the figures also why they are not. */
-function HowItGoes({ part }: { part: 'HomeFigures' | 'HomeInsights' | 'HomeNamed' }) {
+function HowItGoes({ part, isNew: isFirst = false }: HowItGoesProps) {
   const { data, error, refetch, isFetching } = useQuery(figuresCode)
   if (data) {
+    if (part === 'HomeInsights') return <data.HomeInsights isNew={isFirst} />
     const Part = data[part]
     return <Part />
   }

@@ -31,8 +31,11 @@ const SaidSheet = openedByPress(
   async () => (await import('#features/insights/said-sheet')).SaidSheet,
 )
 
-/** What lies behind the figures: the range summed up, the rating over time, and each location. */
-export function HomeInsights() {
+/**
+ * What lies behind the figures: the range summed up, the rating over time, and each location. Nothing where no review has
+ * ever come in: no longer range has one, and Home itself says how the first one comes.
+ */
+export function HomeInsights({ isNew }: { isNew: boolean }) {
   const { can } = useSession()
   const { asked, shown } = useHomeRange()
   const [search, change] = useAddress(insightsSearchOf)
@@ -47,7 +50,7 @@ export function HomeInsights() {
   const isEmpty = metrics.data?.current.totalReviews === 0
   return (
     <div className="flex min-w-0 flex-col gap-8">
-      {isEmpty ? (
+      {isEmpty && isNew ? null : isEmpty ? (
         <NoReviews
           days={lengthInDays(shown.current)}
           onChoose={(range) => change({ ...NO_RANGE, range })}
