@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Command, UsageError } from './commands/command.ts'
+import { isSystemError, systemWords } from './commands/system-words.ts'
 import { ConfigError, readConfig } from '#platform/config'
 import { createLog } from '#platform/log'
 
@@ -101,8 +102,6 @@ function parse(command: Command, args: string[]) {
 /** Is the error one that a person can mend? Then its message is printed without a stack. */
 async function isExpected(error: unknown): Promise<boolean> {
   if (error instanceof UsageError || error instanceof ConfigError) return true
-  // A missing file or a taken port is said well enough by the system's own message.
-  if (error instanceof Error && 'syscall' in error && typeof error.syscall === 'string') return true
   const [
     { DemoRefused },
     { BackupError },
@@ -144,15 +143,16 @@ async function isExpected(error: unknown): Promise<boolean> {
   ].some((kind) => error instanceof kind)
 }
 
+/** What is said of an error; of one that nobody can mend here also where it came from. */
+async function wordsOf(error: unknown): Promise<string> {
+  if (!(error instanceof Error)) return String(error)
+  if (isSystemError(error)) return systemWords(error)
+  return (await isExpected(error)) ? error.message : (error.stack ?? error.message)
+}
+
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  const said =
-    error instanceof Error
-      ? (await isExpected(error))
-        ? error.message
-        : (error.stack ?? error.message)
-      : String(error)
-  say(said)
+  say(await wordsOf(error))
   process.exitCode = error instanceof UsageError ? 2 : error instanceof ConfigError ? 3 : 1
 }

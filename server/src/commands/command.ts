@@ -35,6 +35,10 @@ export interface CommandResult {
 /** What was typed cannot be done; the message says what would. Exit code 2. */
 export class UsageError extends Error {}
 
+/** A number with the word for what it counts: "1 row", "2 rows". */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`
+
 /**
  * Runs `work` on a started database, that of a running server if there is one. Refuses one that is not of this very
  * version, since only `migrate` and `serve` change a schema.

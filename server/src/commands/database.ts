@@ -9,7 +9,7 @@ import { syncFolder } from '#platform/embedded-postgres/data-folder'
 import { ownerOf, startDatabase } from '#platform/database-urls'
 import { migrate as bringUp } from '#platform/migrate'
 import { findFaults } from '#verify'
-import { type Command, UsageError, withDatabase, withServices } from './command.ts'
+import { type Command, UsageError, withDatabase, withServices, counted } from './command.ts'
 
 export const migrate: Command = {
   summary: 'Brings the database to this version',
@@ -105,7 +105,7 @@ export const backup: Command = {
         await refuseTaken(file)
         await rename(beside, file)
         await syncFolder(path.dirname(file))
-        return { lines: [`${rows} rows in ${file}`], data: { rows, file } }
+        return { lines: [`${counted(rows, 'row')} in ${file}`], data: { rows, file } }
       })
     } finally {
       out.destroy()
@@ -128,7 +128,7 @@ export const restore: Command = {
         const rows = await restoreFrom(ownerOf(urls), from, input.progress)
         return {
           lines: [
-            `${rows} of ${rows} rows restored`,
+            `${rows} of ${counted(rows, 'row')} restored`,
             'no session is in a backup: everybody signs in again',
           ],
           data: { rows, of: rows },

@@ -10,6 +10,7 @@ import {
   type CommandResult,
   UsageError,
   withServices,
+  counted,
 } from './command.ts'
 
 /** Says what would be erased; does it where the guest's name is typed, as a person types it on the screen. */
@@ -61,7 +62,7 @@ async function run(input: CommandInput): Promise<CommandResult> {
       })
     await forgetMailbox(services, erased)
     return {
-      lines: [`${found.name}: name and words are erased at ${erased.length} reviews`],
+      lines: [`${found.name}: name and words are erased at ${counted(erased.length, 'review')}`],
       data: { restaurant, erased },
     }
   })

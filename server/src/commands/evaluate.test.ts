@@ -127,9 +127,24 @@ describe('maitre evaluate', () => {
       await file('empty.json', '{}'),
     ])
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^1 reviews read by local /u)
+    expect(stdout).toMatch(/^1 review read by local /u)
     expect(stdout).toMatch(/^ +food_quality +100\.0 \(\d/mu)
     expect(stdout).toMatch(/^ +legal +100\.0 \(\d/mu)
+  })
+})
+
+describe('a file that is not there', () => {
+  it.each([
+    ['the reviews', ['none.jsonl']],
+    ['the roster', ['there.jsonl', '--roster', 'none.jsonl']],
+    ['the kinds of risk', ['there.jsonl', '--risk-kinds', 'none.jsonl']],
+  ])('is named in words, of %s', async (_which, args) => {
+    await file('there.jsonl', JSON.stringify(WHOLE))
+    const at = (name: string) => (name.endsWith('.jsonl') ? path.join(folder.path, name) : name)
+    const { code, stderr } = await evaluate(args.map(at))
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^There is no file or folder .*none\.jsonl/u)
+    expect(stderr).not.toContain('ENOENT')
   })
 })
 

@@ -9,7 +9,13 @@ import {
 import { systemClock } from '#platform/clock'
 import { ConfigError } from '#platform/config'
 import type { Llm } from '#platform/llm'
-import { type Command, type CommandInput, type CommandResult, UsageError } from './command.ts'
+import {
+  type Command,
+  type CommandInput,
+  type CommandResult,
+  UsageError,
+  counted,
+} from './command.ts'
 import { describeEvaluation, evaluationTable } from './evaluation-table.ts'
 import { readLabelledFile, readRiskKinds, readRosterFile } from './labelled-file.ts'
 
@@ -152,7 +158,7 @@ function progressOf({ progress }: CommandInput, all: number): Work['sayProgress'
     const now = performance.now()
     if (now - said < SAY_EVERY_MS) return
     said = now
-    progress(`${done} of ${all} reviews read`)
+    progress(`${done} of ${counted(all, 'review')} read`)
   }
 }
 

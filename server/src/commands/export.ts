@@ -13,6 +13,7 @@ import {
   type CommandResult,
   UsageError,
   withServices,
+  counted,
 } from './command.ts'
 
 async function run(input: CommandInput): Promise<CommandResult> {
@@ -39,12 +40,14 @@ async function run(input: CommandInput): Promise<CommandResult> {
       })) {
         const file = createWriteStream(path.join(folder, name), { flags: 'wx', mode: 0o600 })
         await pipeline(Readable.from(text), file)
-        input.progress(`${name}: ${progress.rows} rows so far`)
+        input.progress(`${name}: ${counted(progress.rows, 'row')} so far`)
       }
     })
     await services.database.scoped(restaurant, async (tx) => noteArchived(services, tx, progress))
     return {
-      lines: [`${found.name}: ${progress.files} files with ${progress.rows} rows in ${folder}`],
+      lines: [
+        `${found.name}: ${counted(progress.files, 'file')} with ${counted(progress.rows, 'row')} in ${folder}`,
+      ],
       data: { restaurant, folder, ...progress },
     }
   })

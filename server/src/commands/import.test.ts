@@ -49,7 +49,7 @@ describe('maitre import', () => {
     const report = path.join(folder, 'report.csv')
     const first = await run('reviews.csv', { ...values, report })
     expect(first).toMatchObject({ exitCode: 1, data: { state: 'done', added: 1, refused: 1 } })
-    expect(said).toContain('2 rows, 1 new reviews')
+    expect(said).toContain('2 rows, 1 new review')
     expect(await readFile(report, 'utf8')).toBe(
       'row,line,file,field,reason\r\n2,3,,rating,rating_invalid\r\n',
     )
@@ -83,8 +83,13 @@ describe('maitre import', () => {
     await expect(run('x.csv', { source: 'bing' })).rejects.toThrow('--source must be')
     await expect(run('x.csv', { columns: 'date' })).rejects.toThrow('--columns takes')
     await expect(run('x.csv', { restaurant: crypto.randomUUID() })).rejects.toThrow('there is no')
-    await expect(run('missing.csv')).rejects.toThrow('ENOENT')
+    await expect(run('missing.csv')).rejects.toMatchObject({
+      code: 'ENOENT',
+      path: path.join(folder, 'missing.csv'),
+    })
     await expect(run('empty.csv')).rejects.toThrow('is empty')
+    const report = path.join(folder, 'no folder', 'report.csv')
+    await expect(run('unclear.csv', { report })).rejects.toMatchObject({ path: report })
     await expect(run('page.csv')).rejects.toThrow('This file cannot be read')
     const values = { source: 'yelp', location: home.locationIds[0] ?? '' }
     await expect(run('unclear.csv', values)).rejects.toThrow('begin with the day')

@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import { open } from 'node:fs/promises'
+import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Source, SOURCES } from '@maitre/contract/constants'
 import {
@@ -18,6 +18,7 @@ import {
   type CommandResult,
   UsageError,
   withServices,
+  counted,
 } from './command.ts'
 
 const OPTIONS = {
@@ -61,34 +62,42 @@ async function run(input: CommandInput): Promise<CommandResult> {
     if (found === undefined) throw new UsageError(`there is no restaurant ${restaurant}`)
     const opened = await openToBring(file)
     if (opened === null) throw new UsageError(`${file} is empty, or larger than an import may be`)
+    // A report that cannot be written is told before anything is read in.
+    const report = await openReport(input).catch(async (error: unknown) => {
+      await opened.close()
+      throw error
+    })
     try {
       const done = await bringFile(services, {
         restaurantId: restaurant,
         opened,
         said,
-        onRows: (row) => input.progress(`${row.rows} rows, ${row.added} new reviews`),
+        onRows: (row) =>
+          input.progress(`${counted(row.rows, 'row')}, ${counted(row.added, 'new review')}`),
       })
-      await writeReport(input, reportOf(services, restaurant, done.id))
+      if (report) await pipeline(Readable.from(reportOf(services, restaurant, done.id)), report)
       const { state, rows, added, changed, same, refused, error } = done
       return {
         lines: [
-          `${found.name}: ${rows} rows read: ${added} new reviews, ${changed} changed, ${same} known already, ${refused} refused`,
+          `${found.name}: ${counted(rows, 'row')} read: ${counted(added, 'new review')}, ${changed} changed, ${same} known already, ${refused} refused`,
           ...(state === 'done' ? [] : [`The import ended early: ${error ?? state}`]),
         ],
         data: { ...done },
         exitCode: state === 'done' && refused === 0 ? 0 : 1,
       }
     } finally {
+      report?.destroy()
       await opened.close()
     }
   })
 }
 
-/** Writes the rows that were refused where it is asked for. */
-async function writeReport({ values }: CommandInput, lines: AsyncIterable<string>): Promise<void> {
+/** Opens what the refused rows are written to, where that is asked for. */
+async function openReport({ values }: CommandInput): Promise<Writable | undefined> {
   const { report } = values
-  if (typeof report !== 'string') return
-  await pipeline(Readable.from(lines), createWriteStream(report, { mode: 0o600 }))
+  return typeof report === 'string'
+    ? (await open(report, 'w', 0o600)).createWriteStream()
+    : undefined
 }
 
 function oneOf<T extends string>(

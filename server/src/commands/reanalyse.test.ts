@@ -35,7 +35,7 @@ describe('maitre reanalyse', () => {
     const values = { restaurant: restaurant.id, 'older-than-version': '0.0.2' }
     const one = { restaurant: { id: restaurant.id, name: restaurant.name }, failed: [] }
     expect(await run(values)).toEqual({
-      lines: [`${restaurant.name}: 1 reviews read`],
+      lines: [`${restaurant.name}: 1 review read`],
       data: { restaurants: [{ ...one, read: 1 }] },
       exitCode: 0,
     })

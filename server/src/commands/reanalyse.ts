@@ -7,6 +7,7 @@ import {
   type CommandResult,
   UsageError,
   withServices,
+  counted,
 } from './command.ts'
 
 async function run(input: CommandInput): Promise<CommandResult> {
@@ -29,7 +30,7 @@ async function run(input: CommandInput): Promise<CommandResult> {
     const failed = found.flatMap((one) => one.failed)
     return {
       lines: [
-        ...found.map((one) => `${one.restaurant.name}: ${one.read} reviews read`),
+        ...found.map((one) => `${one.restaurant.name}: ${counted(one.read, 'review')} read`),
         ...failed.map((reviewId) => `not read: ${reviewId}`),
       ],
       data: { restaurants: found },

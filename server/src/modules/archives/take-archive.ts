@@ -108,7 +108,7 @@ async function take(
         `${name}, line ${count + 1}: the file is not as it was written (${count} of ${told?.rows ?? 0} rows)`,
       )
     rows += count
-    progress(`${name}: ${rows} rows so far`)
+    progress(`${name}: ${rows} ${rows === 1 ? 'row' : 'rows'} so far`)
   }
   await finish(client, manifest, { now, rows })
   const after = await faultsOf(client, checks)
