@@ -53,15 +53,29 @@ export const SOURCE_CONSENTS: readonly Fault[] = [
   {
     name: 'A consent that is dropped takes the access of a connection of the same person with it.',
     file: `${MODULE}/give-back.ts`,
-    text: '  if ((await listHolders(services, by)).length > 0) return\n',
+    text: '  if ((await listHolders(services, { source, granted_by: own })).length > 0) return\n',
     by: '',
     tests: TESTS,
   },
   {
     name: 'A place that another restaurant has is taken from it.',
-    file: `${MODULE}/connect-places.ts`,
-    text: "  if (route.restaurantId !== tx.restaurantId) throw new AppError('connection.place_elsewhere')\n",
-    by: '  if (route.restaurantId !== tx.restaurantId) return\n',
+    file: `${MODULE}/save-connection.ts`,
+    text: "  if (holder !== tx.restaurantId) throw new AppError('connection.place_elsewhere')\n",
+    by: '',
+    tests: TESTS,
+  },
+  {
+    name: 'Of two restaurants that connect one place at the same moment the second takes it from the first.',
+    file: `${MODULE}/save-connection.ts`,
+    text: '.doUpdateSet({ external_location: externalLocation }),',
+    by: '.doUpdateSet({ external_location: externalLocation, ...own }),',
+    tests: TESTS,
+  },
+  {
+    name: 'A consent is used up by a source that does not say just then whose it is.',
+    file: `${MODULE}/finish-consent.ts`,
+    text: '    if (!(error instanceof AppError)) throw error\n',
+    by: '    throw error\n',
     tests: TESTS,
   },
   {

@@ -4,7 +4,7 @@ import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { findConnection, forgetAccess } from './connections.ts'
 import { getGiven, removeConsent } from './consents.ts'
-import { findRoutes, type FoundPlace, listPlaces, type Route } from './places-of-consent.ts'
+import { findRoutes, type FoundPlace, listPlaces } from './places-of-consent.ts'
 import { saveConnection } from './save-connection.ts'
 
 export interface Pair {
@@ -22,7 +22,8 @@ export async function connectPlaces(
   pairs: readonly Pair[],
 ): Promise<string[]> {
   const { consent, source, refreshToken } = await getGiven(ctx, consentId)
-  const { access, places } = await listPlaces(ctx, source, refreshToken)
+  const { access, places, own } = await listPlaces(ctx, source, refreshToken)
+  const grantedBy = consent.granted_by ?? own
   const chosen = pairs.map(({ place, location_id: locationId }) => ({
     locationId,
     place: placeNamed(places, place),
@@ -35,19 +36,23 @@ export async function connectPlaces(
     // Of two presses of one button the second finds the consent used.
     if (!(await removeConsent(tx, consentId))) throw new AppError('source_consent.not_found')
     const routes = await findRoutes(tx, source, places)
-    for (const { place, locationId } of chosen) {
-      await requireFree(ctx, tx, locationId, routes.get(place.pushedAs))
+    // In one order, so that two who choose the same places do not wait for one another.
+    for (const { place, locationId } of chosen.toSorted(byPlace)) {
+      await requireOwn(ctx, tx, locationId)
       const key = { restaurantId: tx.restaurantId, locationId, source }
       const isNew = !routes.has(place.pushedAs)
       if (isNew && (await findConnection(tx, key)) !== undefined)
         throw new AppError('connection.location_taken')
-      await saveConnection(ctx, tx, key, { place, refreshToken, grantedBy: consent.granted_by })
+      await saveConnection(ctx, tx, key, { place, refreshToken, grantedBy })
     }
   })
   for (const { locationId } of chosen)
     forgetAccess({ restaurantId: consent.restaurant_id, locationId, source })
   return chosen.map(({ locationId }) => locationId)
 }
+
+const byPlace = (one: { place: FoundPlace }, other: { place: FoundPlace }): number =>
+  one.place.pushedAs < other.place.pushedAs ? -1 : 1
 
 function placeNamed(places: readonly FoundPlace[], name: string): FoundPlace {
   const place = places.find((one) => one.name === name)
@@ -62,16 +67,8 @@ function refuseTwice(chosen: readonly { place: FoundPlace; locationId: string }[
     throw new AppError('connection.location_taken')
 }
 
-async function requireFree(
-  { scope }: Context,
-  tx: TenantTx,
-  locationId: string,
-  route: Route | undefined,
-): Promise<void> {
+async function requireOwn({ scope }: Context, tx: TenantTx, locationId: string): Promise<void> {
   if (!scope.wholeRestaurant && !scope.locationIds.includes(locationId))
     throw new AppError('location.not_found')
   await getLocation(tx, locationId)
-  if (route === undefined) return
-  if (route.restaurantId !== tx.restaurantId) throw new AppError('connection.place_elsewhere')
-  if (route.locationId !== locationId) throw new AppError('connection.place_taken')
 }

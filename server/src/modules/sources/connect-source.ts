@@ -20,15 +20,20 @@ export async function connectSource(
   source: Source,
   refreshToken: string,
 ): Promise<Connected[]> {
-  const { access, places } = await listPlaces(services, source, refreshToken)
-  const [own] = await access.listAccounts()
+  const { access, places, own } = await listPlaces(services, source, refreshToken)
   const connected = await services.database.scoped(restaurantId, async (tx) => {
     const made: (Connected & { account: string })[] = []
     for (const { id: locationId, name } of await listLocations(tx)) {
       const place = places.find((one) => isNamed(one.title, name))
       if (place === undefined) continue
       const key = { restaurantId, locationId, source }
-      await saveConnection(services, tx, key, { place, refreshToken, grantedBy: own?.name ?? null })
+      // The sandbox's few places are given to whichever restaurant asks for them last.
+      await tx.db
+        .deleteFrom('connection_routes')
+        .where('source', '=', source)
+        .where('external_location', '=', place.pushedAs)
+        .execute()
+      await saveConnection(services, tx, key, { place, refreshToken, grantedBy: own })
       made.push({ locationId, name, account: place.account })
     }
     return made

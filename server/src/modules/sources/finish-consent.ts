@@ -6,7 +6,7 @@ import type { Grant, ReviewSource } from '#connectors/source'
 import { hashState, languageOf } from './begin-consent.ts'
 import { getSource } from './connections.ts'
 import { type Consent, endOf, openConsent, returnAddress } from './consents.ts'
-import { giveBackUnlessHeld } from './give-back.ts'
+import { giveBackUnlessHeld, ownAccount } from './give-back.ts'
 
 /** Takes over what a source sent a person back with. A state is used up by it, as is a code at the source. */
 export async function finishConsent(
@@ -21,15 +21,19 @@ export async function finishConsent(
   const { refreshToken } = grant
   // It is not given back: a source would end all that the person ever allowed, and so connections that work.
   if (refreshToken === null || !grant.isWhole) throw new AppError('source_consent.incomplete')
-  // A source shows the person's own account first.
-  const [own] = await connector.withAccess(grant.accessToken).listAccounts()
+  // Another code is had from the person alone: where the source does not say now whose account it is, it says so later.
+  const own = await ownAccount(connector, grant.accessToken).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    ctx.log.warn({ err: error, source }, 'sources: whose consent it is was not to be had')
+    return null
+  })
   await ctx
     .scoped(async (tx) => {
       const stored = await tx.db
         .updateTable('source_consents')
         .set({
           state: 'given',
-          granted_by: own?.name ?? null,
+          granted_by: own,
           credentials: SEALED.sourceConsent.seal(ctx.secrets, consent, refreshToken),
         })
         .where('restaurant_id', '=', tx.restaurantId)
@@ -46,7 +50,7 @@ export async function finishConsent(
       })
     })
     .catch(async (error: unknown) => {
-      await giveBackUnlessHeld(ctx, { source, granted_by: own?.name ?? null }, refreshToken)
+      await giveBackUnlessHeld(ctx, { source, granted_by: own }, refreshToken)
       throw error
     })
   return { id }

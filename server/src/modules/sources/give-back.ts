@@ -1,4 +1,5 @@
 import type { Source } from '@maitre/contract/constants'
+import type { ReviewSource } from '#connectors/source'
 import type { Services } from '#context'
 import { opens, SEALED } from '#platform/sealed-columns'
 import { type Connection, getSource, INVITED } from './connections.ts'
@@ -37,14 +38,30 @@ export async function listHolders(
   )
 }
 
-/** Gives a consent back that came to nothing, unless the same person’s consent holds a connection. */
+/** The account of whoever consented, which a source shows first; null where it shows none. */
+export async function ownAccount(
+  connector: ReviewSource,
+  accessToken: string,
+): Promise<string | null> {
+  const [own] = await connector.withAccess(accessToken).listAccounts()
+  return own?.name ?? null
+}
+
+/**
+ * Gives a consent back that came to nothing, unless the same person’s consent holds a connection. Where it is not known
+ * whose it is, the source is asked; as long as it does not say, nothing is given back.
+ */
 export async function giveBackUnlessHeld(
   services: Services,
-  by: GivenBy,
+  { source, granted_by }: Pick<GivenBy, 'source' | 'granted_by'>,
   refreshToken: string,
 ): Promise<void> {
-  if ((await listHolders(services, by)).length > 0) return
-  await getSource(services, by.source).revoke(refreshToken)
+  const connector = getSource(services, source)
+  const own =
+    granted_by ??
+    (await ownAccount(connector, (await connector.refreshAccess(refreshToken)).accessToken))
+  if ((await listHolders(services, { source, granted_by: own })).length > 0) return
+  await connector.revoke(refreshToken)
 }
 
 /** Has the source forget the consent that we have by the connection. */

@@ -10,17 +10,21 @@ export interface FoundPlace extends SourceLocation {
   accountTitle: string
 }
 
-/** Every place that the consent reaches, each once, in the order of the accounts. */
+/**
+ * Every place that the consent reaches, each once, in the order of the accounts; `own` is the account of whoever
+ * consented, which a source shows first, null where it shows none.
+ */
 export async function listPlaces(
   services: Services,
   source: Source,
   refreshToken: string,
-): Promise<{ access: SourceAccess; places: FoundPlace[] }> {
+): Promise<{ access: SourceAccess; places: FoundPlace[]; own: string | null }> {
   const connector = getSource(services, source)
   const { accessToken } = await connector.refreshAccess(refreshToken)
   const access = connector.withAccess(accessToken)
   const places = new Map<string, FoundPlace>()
-  for (const account of await access.listAccounts()) {
+  const accounts = await access.listAccounts()
+  for (const account of accounts) {
     for (const place of await access.listLocations(account.name)) {
       if (places.has(place.pushedAs)) continue
       places.set(place.pushedAs, {
@@ -30,7 +34,7 @@ export async function listPlaces(
       })
     }
   }
-  return { access, places: [...places.values()] }
+  return { access, places: [...places.values()], own: accounts[0]?.name ?? null }
 }
 
 export interface Route {

@@ -3,6 +3,7 @@ import { CONSENT_MINUTES } from '@maitre/contract/source-consent-words'
 import { sourceConsents } from '@maitre/contract/source-consents'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getSource } from '#modules/sources'
+import { AppError } from '#platform/errors'
 import { startTestApp, type TestApp } from '#test/app'
 import { buildRestaurant, buildUser, eventually } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
@@ -73,6 +74,43 @@ describe('a consent at a source', () => {
     })
     const finished = await Promise.all(answers.map((answer) => world.finish(answer)))
     expect(new Set(finished.map(({ status }) => status))).toEqual(new Set([200, 404]))
+  })
+
+  it('is kept where the source does not say whose it is, and connects all the same', async () => {
+    const google = getSource(app.services, 'google')
+    const real = google.withAccess.bind(google)
+    const accounts = vi.spyOn(google, 'withAccess').mockImplementation((token) => ({
+      ...real(token),
+      listAccounts: () => Promise.reject(new AppError('upstream.unavailable')),
+    }))
+    const consentId = await world.given()
+    const asked = () => world.admin.client.call(sourceConsents.get, { ...world.of(), consentId })
+    expect(await asked()).toMatchObject({ code: 'upstream.unavailable' })
+    accounts.mockRestore()
+    const [place] = placesOf((await asked()).data)
+    const [east = ''] = world.home.locationIds
+    const pairs = [{ place: place?.name ?? '', location_id: east }]
+    expect((await world.connect(consentId, pairs)).status).toBe(200)
+    const [kept] = await sums.query(
+      'select granted_by is null as is_unknown from app.connections where restaurant_id = $1',
+      [world.home.id],
+    )
+    expect(kept).toEqual({ is_unknown: false })
+  })
+
+  it('that came to nothing is given back to nobody while the source does not say whose it is', async () => {
+    await world.connected()
+    const told = revoke()
+    const google = getSource(app.services, 'google')
+    const real = google.withAccess.bind(google)
+    vi.spyOn(google, 'withAccess').mockImplementation((token) => ({
+      ...real(token),
+      listAccounts: () => Promise.reject(new AppError('upstream.unavailable')),
+    }))
+    const consentId = await world.given()
+    const wish = { ...world.of(), consentId }
+    expect((await world.admin.client.call(sourceConsents.discard, wish)).status).toBe(200)
+    expect(told).not.toHaveBeenCalled()
   })
 
   it('is refused with the code of another consent, whose challenge its verifier does not fit', async () => {
@@ -228,6 +266,51 @@ describe('the places of a consent', () => {
     ).toMatchObject({ status: 409, code: 'connection.place_elsewhere' })
     const after = (await mine.client.call(connections.list, { restaurantId: first })).data
     expect(after.map(({ place: title }) => title)).toEqual(before.map(({ place: title }) => title))
+  })
+
+  it('are had by one of two restaurants that choose them at the same moment, and the other is told', async () => {
+    const rival = await OwnerHome.open(app)
+    const both = [world, rival]
+    const chosen = await Promise.all(
+      both.map(async (one) => {
+        const agreed = await agreeAtSandbox((await one.begin()).href, world.owner)
+        const consentId = (await one.finish(agreed)).data.id
+        const [place] = placesOf(await one.offer(consentId))
+        return { consentId, place: place?.name ?? '' }
+      }),
+    )
+    // Whoever writes waits, so that both have looked who has the place before either stores that it is theirs.
+    await sums.query('begin')
+    await sums.query('lock table app.connection_routes in exclusive mode')
+    const asked = both.map((one, at) => {
+      const { consentId = '', place = '' } = chosen[at] ?? {}
+      return one.connect(consentId, [{ place, location_id: one.home.locationIds[0] ?? '' }])
+    })
+    await eventually(
+      () =>
+        sums.query(
+          "select 1 from pg_locks where relation = 'app.connection_routes'::regclass and not granted",
+        ),
+      (waiting) => waiting.length === 2,
+    )
+    await sums.query('commit')
+    const answers = await Promise.all(asked)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.code).toBe('connection.place_elsewhere')
+    const held = await sums.query(
+      `select c.restaurant_id from app.connections c
+        where c.restaurant_id = any($1::uuid[]) and c.external_location = $2`,
+      [both.map(({ home }) => home.id), chosen[0]?.place],
+    )
+    expect(held).toHaveLength(1)
+    const at = answers.findIndex(({ status }) => status === 200)
+    expect(held).toEqual([{ restaurant_id: both[at]?.home.id }])
+    // Whoever came second keeps the consent, and may choose another place with it.
+    const loser = both[1 - at]
+    const [left] = placesOf(
+      (await loser?.offer(chosen[1 - at]?.consentId ?? '')) ?? { accounts: [] },
+    )
+    expect(left).toMatchObject({ is_elsewhere: true })
   })
 
   it('of an Admin of one location are offered and connected there alone', async () => {
