@@ -79,12 +79,28 @@ describe('the import of a file', () => {
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent(/Failed to send the file.*Please save it as UTF-8/u)
-    // What was not sent as a whole is dropped.
-    await expect.poll(() => written().at(-1)?.[0]).toBe('DELETE')
     await choose(FILE)
     await expect.element(page.getByRole('heading', { name: 'reviews.csv' })).toBeVisible()
+    // The server has dropped what it could not read, and would answer that it knows no such import.
+    expect(written().map(([method]) => method)).not.toContain('DELETE')
     await button('Choose another file').click()
     await expect.element(button('Choose a file')).toBeVisible()
+  })
+
+  it('has a file dropped by the server that could not be sent as a whole', async () => {
+    const { written } = await visit([], {
+      instead: { 'PUT /part/1': [{ code: 'database.unavailable', status: 503 }] },
+    })
+    await choose('x')
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Failed to send the file/u)
+    await expect.poll(() => written().at(-1)?.[0]).toBe('DELETE')
+  })
+
+  it('offers on a phone to choose a file, and nothing that only a computer can do', async () => {
+    await visit([], { look: { width: 375 } })
+    await expect.element(button('Choose a file')).toBeVisible()
+    await expect.element(page.getByText(/^Drop a file/u)).not.toBeVisible()
+    expect(button('Choose a folder').elements()).toEqual([])
   })
 
   it('takes a file that is dropped, and of a folder what holds reviews', async () => {

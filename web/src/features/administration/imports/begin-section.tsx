@@ -107,12 +107,14 @@ export function BeginSection({ restaurantId, onSent }: BeginSectionProps) {
           </div>
         ) : (
           <>
-            <p className="text-sm text-ink-2">{t('begin.drop')}</p>
+            {/* By a finger nothing is dragged, and phones open no folders. */}
+            <p className="text-sm text-ink-2 touch:hidden">{t('begin.drop')}</p>
             <div className="flex flex-wrap justify-center gap-2">
               <Button kind="primary" onPress={() => file.current?.click()}>
                 {t('begin.file')}
               </Button>
               <Button
+                className="touch:hidden"
                 icon={<FolderUp aria-hidden="true" className="size-4" strokeWidth={1.75} />}
                 onPress={() => folder.current?.click()}
               >

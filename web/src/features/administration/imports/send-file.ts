@@ -1,6 +1,7 @@
 import { IMPORT_PART_BYTES } from '@maitre/contract/import-words'
 import { type Import, imports } from '@maitre/contract/imports'
 import { call } from '#lib/api'
+import { ApiError } from '#lib/api-error'
 
 export interface SentFile {
   restaurantId: string
@@ -35,12 +36,18 @@ export async function sendFile(sent: SentFile): Promise<Import> {
       onProgress(row.bytes_received)
     }
   } catch (error) {
-    // Nobody goes on with what was not sent as a whole; the server drops it by itself otherwise.
-    void call(imports.stop, { restaurantId, importId }).catch(() => undefined)
+    // Nobody goes on with what was not sent as a whole; the server drops it by itself otherwise, after a day.
+    if (!isDropped(error))
+      void call(imports.stop, { restaurantId, importId }).catch(() => undefined)
     throw error
   }
   return row
 }
+
+/** Whether the server has dropped the file already: one that it cannot read, or that somebody stopped. */
+const isDropped = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'import.not_found' || (error.status === 400 && error.code.startsWith('import.')))
 
 /** How many bytes a call of `fromCharCode` is given. */
 const SLICE = 8192
