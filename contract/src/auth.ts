@@ -54,6 +54,8 @@ export const selfSchema = z.object({
     .nullable(),
   /** How a SuperAdmin looks at that restaurant; null for everybody else, and without a restaurant. */
   view: viewSchema.nullable(),
+  /** Whether this person may read what would have been mailed: a SuperAdmin, in the demonstration alone. */
+  has_mailbox: z.boolean(),
   /** An administrator of the restaurant, whom a person without a role asks for one; null when there is none. */
   administrator: z.object({ firstname: z.string(), lastname: z.string() }).nullable(),
 })

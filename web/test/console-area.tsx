@@ -24,6 +24,8 @@ export interface Written {
 
 /** The server of a visit, to the calls that write. */
 export interface ConsoleServer {
+  /** The paths of the calls that read, in their order. */
+  readonly asked: string[]
   /** The calls that wrote, in their order. */
   readonly wrote: Written[]
   /** The answer to a call that writes; a test may change it during the visit. */
@@ -57,7 +59,7 @@ export function refused(status: number, code: string, operation: string, details
 /** Opens the console as the product does, with its guard, its frame and the page that the address names. */
 export async function visitConsole(visit: ConsoleVisit = {}) {
   const { path = '', role = 'SuperAdmin', look = {}, isDemo = true, answer } = visit
-  const server: ConsoleServer = { wrote: [], write: visit.write ?? (() => answered({})) }
+  const server: ConsoleServer = { asked: [], wrote: [], write: visit.write ?? (() => answered({})) }
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const url = new URL(request.url)
@@ -73,6 +75,7 @@ export async function visitConsole(visit: ConsoleVisit = {}) {
       server.wrote.push(call)
       return server.write(call)
     }
+    server.asked.push(url.pathname)
     const said = answer?.(url)
     if (said) return said
     if (url.pathname === mailbox.list.path)
@@ -81,7 +84,12 @@ export async function visitConsole(visit: ConsoleVisit = {}) {
     return new Promise<Response>(() => undefined)
   })
   const session = signedIn(role, 'Pro')
-  session.self = { ...session.self, has_password: visit.hasPassword ?? true }
+  const hasMailbox = role === 'SuperAdmin' && isDemo
+  session.self = {
+    ...session.self,
+    has_password: visit.hasPassword ?? true,
+    has_mailbox: hasMailbox,
+  }
   const isAbove = role === 'SuperAdmin' && chosenRestaurant() === undefined
   keepSession(
     Promise.resolve(

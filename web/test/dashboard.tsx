@@ -111,6 +111,7 @@ export function signedIn(role: Role, tier: Tier, keywords: number | null = null)
     role,
     duty: null,
     has_password: true,
+    has_mailbox: false,
     administrator: { firstname: 'Hélène', lastname: 'Marchand' },
   }
   const restaurant = {

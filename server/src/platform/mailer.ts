@@ -26,6 +26,17 @@ export interface Mailer {
 }
 
 /**
+ * Whether the mails of the folder are shown: in the demonstration only, since mails hold links that open accounts.
+ */
+export const showsMailbox = ({
+  config,
+  mailer,
+}: {
+  config: { MAITRE_DEMO: boolean }
+  mailer: Mailer
+}): boolean => config.MAITRE_DEMO && mailer.kind === 'mailbox'
+
+/**
  * Why a mail did not go. `passing`: the server did not take the mail, and a later try may go well. `refused`: the
  * server never will take it. `uncertain`: the line broke after the message had begun to be sent, so the server may have
  * taken it.

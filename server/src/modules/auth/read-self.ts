@@ -3,9 +3,10 @@ import type { Renewed, Self } from '@maitre/contract/auth'
 import type { View } from '@maitre/contract/views'
 import { getAllLocationId, getRestaurant, listLocations, shownTo } from '#modules/restaurants'
 import { findAdministrator, findUser, shownLocation, type UserRow } from '#modules/users'
-import type { Context } from '#context'
+import type { Context, Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
+import { showsMailbox } from '#platform/mailer'
 import { actorOf } from './authenticate.ts'
 import { findDuty } from './duty.ts'
 import { hasOwnPassword } from './prove-self.ts'
@@ -18,7 +19,7 @@ export async function readSelf(ctx: Context): Promise<Self> {
   if (user === undefined) throw new AppError('auth.session_ended')
   const place =
     actor.restaurantId === null ? null : await ctx.database.scoped(actor.restaurantId, readPlace)
-  return selfOf(user, place, actor.duty, viewOf(ctx))
+  return selfOf(ctx, user, place, actor.duty, viewOf(ctx))
 }
 
 function viewOf({ actor, clock }: Context): View | null {
@@ -35,10 +36,10 @@ export async function readSignedIn(
   const duty = await ctx.database.local((tx) => findDuty(tx, sessionId))
   const actor = await actorOf(ctx, user, { sessionId, duty }, null)
   if (actor.restaurantId === null)
-    return { self: selfOf(user, null, duty), restaurant: null, locations: [] }
+    return { self: selfOf(ctx, user, null, duty), restaurant: null, locations: [] }
   return ctx.database.scoped(actor.restaurantId, async (tx) => {
     const place = await readPlace(tx)
-    const self = selfOf(user, place, duty)
+    const self = selfOf(ctx, user, place, duty)
     // Whoever has no role yet, or something to do first, may ask for nothing but their own account.
     if (actor.role === 'User' || duty !== null) return { self, restaurant: null, locations: [] }
     const seen = actor.seesAllLocations ? undefined : actor.locationIds
@@ -61,6 +62,7 @@ async function readPlace(tx: TenantTx) {
 }
 
 function selfOf(
+  services: Services,
   user: UserRow,
   place: Place | null,
   duty: Duty | null,
@@ -87,6 +89,7 @@ function selfOf(
             subscription_tier: place.restaurant.subscription_tier,
           },
     view,
+    has_mailbox: user.role === 'SuperAdmin' && showsMailbox(services),
     administrator: place?.administrator ?? null,
   }
 }

@@ -1,3 +1,4 @@
+import { auth } from '@maitre/contract/auth'
 import { mailbox, subscriptions } from '@maitre/contract/mails'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deliverStoredMail, sendMails, unsubscribeToken } from '#modules/mail'
@@ -255,6 +256,7 @@ describe('the mailbox', () => {
     const superAdmin = (await buildSuperAdmin(app)).client
     const mailId = await queue(admin.id)
     await deliverStoredMail(app.services, { mailId }, FIRST)
+    expect((await superAdmin.call(auth.self, {})).data.has_mailbox).toBe(true)
     const list = await superAdmin.call(mailbox.list, {})
     expect(list.data[0]).toMatchObject({ id: mailId, subject: form.subject })
     const one = await superAdmin.call(mailbox.get, { mailId })
@@ -269,6 +271,7 @@ describe('the mailbox', () => {
     const real = await startTestApp({ worker: false, environment: { MAITRE_DEMO: '0' } })
     try {
       const superAdmin = (await buildSuperAdmin(real)).client
+      expect((await superAdmin.call(auth.self, {})).data.has_mailbox).toBe(false)
       expect(await superAdmin.call(mailbox.list, {})).toMatchObject({
         status: 404,
         code: 'route.not_found',

@@ -5,16 +5,14 @@ import PostalMime from 'postal-mime'
 import type { Services } from '#context'
 import { AppError } from '#platform/errors'
 import { isUuid } from '#platform/ids'
+import { showsMailbox } from '#platform/mailer'
 
 const LONGEST_LIST = 200
 
-/**
- * The folder that mails are written to where there is no SMTP server. Shown in the demonstration only, since mails hold
- * links that open accounts.
- */
-function folderOf({ config, mailer }: Services): string {
-  if (!config.MAITRE_DEMO || mailer.kind !== 'mailbox') throw new AppError('route.not_found')
-  return config.mail.folder
+/** The folder that mails are written to, where it is shown. */
+function folderOf(services: Services): string {
+  if (!showsMailbox(services)) throw new AppError('route.not_found')
+  return services.config.mail.folder
 }
 
 /** Lists the mails of the folder, the newest first: their names are ids, which are made in the order of time. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { mailbox } from '@maitre/contract/mails'
 import { chooseRestaurant, chosenRestaurant } from '#lib/restaurant-choice'
 import words from '#locales/en/console.json'
 import french from '#locales/fr/console.json'
@@ -68,9 +69,12 @@ describe('the console', () => {
   )
 
   it('lists the mailbox in the demonstration alone', async () => {
-    await visitConsole({ isDemo: false })
+    const { server } = await visitConsole({ isDemo: false })
     await expect.poll(links).toEqual(namesIn('en', false))
     expect(links()).not.toContain(words.screen.mailbox)
+    // Where there is none, the browser would say in its console that the call is not known.
+    await expect.poll(() => server.asked.length).toBeGreaterThan(0)
+    expect(server.asked).not.toContain(mailbox.list.path)
   })
 
   it('closes the drawer when a screen is chosen in it', async () => {
