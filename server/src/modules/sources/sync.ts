@@ -155,7 +155,9 @@ async function sweepRemoved(
     const present = new Set(seen)
     return rows.map((row) => row.external_id).filter((id) => !present.has(id))
   })
-  // A review may have slipped between two pages, so each is asked for by name before it counts as gone.
+  // Each is asked for by name before it counts as gone: a review slips between two pages where another is written or taken
+  // away while they are read, and a place that moved meanwhile has it elsewhere. To take one for gone by mistake would
+  // void its approval, and such are few.
   for (const externalId of gone) await fetchOneReview(services, key, externalId)
 }
 
