@@ -137,4 +137,18 @@ export const IMPORTS: readonly Fault[] = [
     by: 'kept[reason] < 0',
     tests: [UNDO_SCREEN_TEST],
   },
+  {
+    name: 'A file that the server has dropped already is asked to be dropped once more.',
+    file: 'web/src/features/administration/imports/send-file.ts',
+    text: 'if (!isDropped(error))',
+    by: 'if (error)',
+    tests: [SCREEN_TEST],
+  },
+  {
+    name: 'A telephone call that was taken down stands as a card.',
+    file: 'contract/src/by-hand.ts',
+    text: "BY_HAND.find((one) => one === found[1]) ?? 'other'",
+    by: "BY_HAND.find((one) => found[1] !== undefined) ?? 'other'",
+    tests: ['server/src/modules/reviews/add-review.test.ts'],
+  },
 ]

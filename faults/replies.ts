@@ -224,4 +224,18 @@ export const REPLIES: readonly Fault[] = [
     by: 'const isOpen = false',
     tests: [PLAN],
   },
+  {
+    name: 'A reply that is longer than an instruction lets it be says nothing of it.',
+    file: `${FOLDER}/compose.ts`,
+    text: 'const unfollowed = [...new Set([...wishes.unfollowed, ...over])]',
+    by: 'const { unfollowed } = wishes',
+    tests: [`${FOLDER}/limits.test.ts`],
+  },
+  {
+    name: 'A reply that shall be short loses what the house owes its guest.',
+    file: `${FOLDER}/limits.ts`,
+    text: "ground.kind === 'fact' || owed.includes(ground)",
+    by: "ground.kind === 'fact'",
+    tests: [`${FOLDER}/limits.test.ts`],
+  },
 ]

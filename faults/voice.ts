@@ -11,6 +11,7 @@ const VOICE_TEST = 'server/src/modules/restaurants/voice.test.ts'
 const BRIEF = 'server/src/modules/drafting/brief.ts'
 const LLM = 'server/src/modules/drafting/llm-reply.ts'
 const TRY_TEST = 'server/src/modules/drafting/try-voice.test.ts'
+const NOW_TEST = 'server/src/modules/drafting/voice-of-now.test.ts'
 const LLM_TEST = 'server/src/modules/drafting/llm-reply.test.ts'
 
 export const VOICE_FAULTS: readonly Fault[] = [
@@ -104,5 +105,26 @@ export const VOICE_FAULTS: readonly Fault[] = [
     text: 'examples.map((text) => ({ text }))',
     by: 'examples',
     tests: [VOICE_TEST],
+  },
+  {
+    name: 'Another reply keeps the tone and the language that the house has changed since.',
+    file: 'server/src/modules/drafting/write-reply.ts',
+    text: 'const usual = voiceFor(row, facts, before)',
+    by: 'const usual = before ?? voiceFor(row, facts)',
+    tests: [NOW_TEST],
+  },
+  {
+    name: 'The tone that a person chose for one reply is lost with its next version.',
+    file: 'server/src/modules/drafting/write-reply.ts',
+    text: 'const kept = before?.chosen ?? []',
+    by: 'const kept: string[] = []',
+    tests: [NOW_TEST],
+  },
+  {
+    name: 'The open review shows the tone of the restaurant where its location has another.',
+    file: 'server/src/modules/restaurants/voice-of-now.ts',
+    text: "order by s.place_kind = 'location' desc limit 1",
+    by: "order by s.place_kind = 'location' limit 1",
+    tests: [NOW_TEST],
   },
 ]

@@ -31,7 +31,7 @@ import type { Point } from './points.ts'
 import { findQuotable } from './quotable.ts'
 import { hear } from './second-reading.ts'
 import { sentencesOf } from './sentences-of-fact.ts'
-import { exceeded, limitsOf, within } from './limits.ts'
+import { exceeded, limitsOf, passesOver, within } from './limits.ts'
 import { type Job, say } from './say.ts'
 import { FEW, type Kind, shapesFor } from './shape.ts'
 import type { Step } from './steps.ts'
@@ -41,6 +41,7 @@ import { withoutStyle } from './without-style.ts'
 const TRIES = 16
 const NEAR = 0.4
 /** More than any reply is near to another one. */
+const LACKING = 1
 const LONGER = 2
 /** From this rating on a guest was content. */
 const GOOD = 4
@@ -200,8 +201,9 @@ function write(plan: Plan, order: Order, mayQuote = true): Reply {
     const unfollowed = [...new Set([...wishes.unfollowed, ...over])]
     const reply = { ...empty, unfollowed, ...assemble(pieces, house, language) }
     const words = withoutStyle(withoutSignature(reply.text, house.signature), house)
-    // One that is as short as was asked for comes before each that is not.
-    const near = earlier.nearest(runsOf(words)) + over.length * LONGER
+    // One that is as short as was asked for comes before each that is not, and of those one that passes nothing over.
+    const lack = limits.length > 0 && passesOver(pieces, plan) ? LACKING : 0
+    const near = earlier.nearest(runsOf(words)) + over.length * LONGER + lack
     if (near < nearest) {
       best = reply
       nearest = near

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { compose } from '#engine'
-import type { ReplyLanguage } from '#reply'
+import type { Reply, ReplyLanguage } from '#reply'
 import {
   demoHouse,
   demoReviews,
@@ -37,6 +37,18 @@ function sentencesOf(text: string): number {
     )
   const said = /thank|merci/iu.test(hello?.[0] ?? 'thank') ? text : text.slice(hello?.[0].length)
   return said.match(/[.!?…]+[»”"')]*(?=\s|$)/gu)?.length ?? 0
+}
+
+/** Whether a sentence of the reply rests on words in which the guest complains. */
+function takesUpBlame(review: DemoReview, { sentences }: Reply): boolean {
+  const blames = readDemo(review).keywords.filter(({ sentiment }) => sentiment === 'negative')
+  return sentences.some(({ grounds }) =>
+    grounds.some(
+      (ground) =>
+        ground.kind === 'review' &&
+        blames.some((one) => one.start < ground.end && ground.start < one.end),
+    ),
+  )
 }
 
 describe('the length that an instruction sets', () => {
@@ -101,5 +113,15 @@ describe.each(['en', 'fr'] as const)('a reply in %s for which a length was set',
       return isShorter
     })
     expect(shorter.filter(Boolean).length / shorter.length).toBeGreaterThan(0.8)
+  })
+
+  it('still takes up what its guest complained of', () => {
+    const words = { en: 'one sentence', fr: 'une seule phrase' }[language]
+    const blamed = SAMPLE.filter((review) => takesUpBlame(review, write(review, language, '')))
+    expect(blamed.length).toBeGreaterThan(3)
+    for (const review of blamed) {
+      const reply = write(review, language, words)
+      expect([reply.text, takesUpBlame(review, reply)]).toEqual([reply.text, true])
+    }
   })
 })

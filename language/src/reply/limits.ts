@@ -135,6 +135,15 @@ export function within(pieces: readonly Piece[], limits: readonly Limit[], to: L
 
 /** What the reply has to take up. */
 const owedIn = ({ complaints, noticed, retold, remark }: Plan): Ground[] =>
-  [...complaints, ...noticed, retold.fault, remark].flatMap((one) =>
+  [...complaints, ...noticed, retold.fault, remark, remark?.thing ?? null].flatMap((one) =>
     one === null ? [] : [one.ground],
   )
+
+/** Whether sentences take up nothing of what the house owes its guest. */
+export function passesOver(pieces: readonly Piece[], plan: Plan): boolean {
+  const owed = owedIn(plan)
+  return (
+    owed.length > 0 &&
+    !pieces.some(({ grounds }) => grounds.some((ground) => owed.includes(ground)))
+  )
+}

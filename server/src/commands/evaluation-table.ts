@@ -1,4 +1,4 @@
-import { counted } from './command.ts'
+import { counted as numbered } from './command.ts'
 import type { Evaluation, Found, Interval, Share } from '@maitre/language/evaluate'
 
 /** What the table says beside the figures: which engine read, and how fast. */
@@ -20,7 +20,7 @@ const share = (one: Share): string => withInterval(one.value, one.interval).trim
 export function evaluationTable(found: Evaluation, run: Run): string[] {
   const { sentiment, categories, polarity, dishes, staff, risk, language } = found
   const lines = [
-    `${counted(found.reviews, 'review')} read by ${run.engine} ${run.version}, ${run.reviewsPerSecond} a second, default language ${run.defaultLanguage}.`,
+    `${numbered(found.reviews, 'review')} read by ${run.engine} ${run.version}, ${run.reviewsPerSecond} a second, default language ${run.defaultLanguage}.`,
     ...(run.fallbacks === 0
       ? []
       : [`${run.fallbacks} of them the model did not read; the local engine did, as it would.`]),
@@ -33,7 +33,7 @@ export function evaluationTable(found: Evaluation, run: Run): string[] {
   task(
     'Sentiment',
     sentiment &&
-      `accuracy ${share(sentiment.accuracy)}, macro-F1 ${share(sentiment.macroF1)}, ${counted(sentiment.classes, 'class', 'classes')}, ${counted(sentiment.accuracy.asked, 'review')}`,
+      `accuracy ${share(sentiment.accuracy)}, macro-F1 ${share(sentiment.macroF1)}, ${numbered(sentiment.classes, 'class', 'classes')}, ${numbered(sentiment.accuracy.asked, 'review')}`,
     Object.entries(sentiment?.perClass ?? {}),
   )
   task(
@@ -64,12 +64,12 @@ export function evaluationTable(found: Evaluation, run: Run): string[] {
   )
   task(
     'Risk',
-    risk && `${counted(risk.any.labelled, 'review')} with a risk`,
+    risk && `${numbered(risk.any.labelled, 'review')} with a risk`,
     risk === null
       ? []
       : [['any risk', risk.any], ['all kinds', risk], ...Object.entries(risk.perClass)],
   )
-  task('Language', language && `accuracy ${share(language)}, ${counted(language.asked, 'review')}`)
+  task('Language', language && `accuracy ${share(language)}, ${numbered(language.asked, 'review')}`)
   return lines
 }
 

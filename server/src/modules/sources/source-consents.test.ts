@@ -306,10 +306,8 @@ describe('the places of a consent', () => {
     const at = answers.findIndex(({ status }) => status === 200)
     expect(held).toEqual([{ restaurant_id: both[at]?.home.id }])
     // Whoever came second keeps the consent, and may choose another place with it.
-    const loser = both[1 - at]
-    const [left] = placesOf(
-      (await loser?.offer(chosen[1 - at]?.consentId ?? '')) ?? { accounts: [] },
-    )
+    const [loser = world, consentId = ''] = [both[1 - at], chosen[1 - at]?.consentId]
+    const [left] = placesOf(await loser.offer(consentId))
     expect(left).toMatchObject({ is_elsewhere: true })
   })
 
