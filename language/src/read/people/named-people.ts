@@ -2,6 +2,7 @@ import type { Words } from '#read/analysis'
 import { type Candidate, candidateAt, isEverydayWord, shoutedSentences } from './name-candidates.ts'
 import { afterArticle, inAnotherName, isFamous, isSignature, wordsOfIdioms } from './other-names.ts'
 import { CERTAIN, type Evidence, FAINT, FAIR, PERSONAL, STRONG } from './staff-cues.ts'
+import { isOpinion } from './staff-doings.ts'
 import { evidenceAt } from './staff-evidence.ts'
 import type { FoundDish } from '#read/dishes/dishes'
 import { isPersonNotDish } from './person-or-thing.ts'
@@ -171,7 +172,10 @@ function listCandidates(
     const evidence = evidenceAt(words, { ...one, onRoster }, taken)
     // The name of a dish is nobody's, unless the words say that this person serves it.
     const dish = dishAt.get(i)
-    const active = one.active || isBesideName(words, index, one, taken)
+    const active =
+      one.active ||
+      isBesideName(words, index, one, taken) ||
+      (onRoster && isCheeredAlone(words, one))
     if (dish !== undefined && !isPersonNotDish(words, { ...one, active, evidence }, dish, taken))
       continue
     if (isFamous(words, one)) {
@@ -187,6 +191,25 @@ function listCandidates(
     i = one.to - 1
   }
   return found
+}
+
+const DELIGHTED = 5
+/** What stands behind a name that is all a guest says: a sign, a mark, nothing, or a word of applause. */
+const CHEERED =
+  /^[ \t]*(?:[.!…]*[ \t]*(?:$|\n|\p{Extended_Pictographic}|[❤♥<]3?)|\d|:|=|>|(?:ate|slayed|slays|rocks|rocked|rules|forever|for president|by name|best|au top|la meilleure?|le meilleur)(?!\p{L}))/iu
+
+/**
+ * Whether a delighted guest begins a line with a name of the roster and says no more than a sign of joy: "Sunny 💛",
+ * "Ginger ate." A word of praise that is a name, too, only praises: « Parfait ! »
+ */
+function isCheeredAlone(
+  words: Words,
+  { from, to, capital, shout }: Pick<Candidate, 'from' | 'to' | 'capital' | 'shout'>,
+): boolean {
+  const { review, tokens } = words
+  if (review.rating !== DELIGHTED || !capital || shout) return false
+  if (words.lexicon.language === 'fr' && isOpinion(words, from)) return false
+  return CHEERED.test(review.text.slice(tokens[to - 1]?.end ?? 0))
 }
 
 /** Whether a name of the roster that is no dish's follows in one breath: « Charlotte et Pierre ». */
