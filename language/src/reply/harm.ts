@@ -114,12 +114,39 @@ export function findHarm(
 }
 
 /** What somebody who extorts holds out, and what they want for it; whoever only asks for money back is none. */
-const HELD_OUT =
-  /(?<!\p{L})(?:(?:review|rating|stars?) (?:goes|comes|will go|will come|disappears?|vanish\p{L}*|gets?)|(?:delete|remove|take down|change|pull) (?:this|my|the) (?:review|rating)|or (?:i|we)(?:['’]ll| will)? (?:post|share|publish|send|tell)|\d+ ?k (?:followers|subscribers)|followers are|(?:j['’]efface|je (?:retire|supprime|change|modifie)) (?:cet|mon|l['’]) ?avis|(?:sinon|ou) (?:je|on) (?:le |la |les )?(?:poste|publie|partage|balance|raconte)|mill?e abonnés|\d+ ?(?:k|000) abonnés)(?!\p{L})/iu
-const WANTED_FOR_IT =
-  /(?<!\p{L})(?:comp(?:ed)? (?:us|me|dinner|meals?|lunch)|free (?:meals?|dinners?|lunch|vouchers?)|[$£€] ?\d+\p{L}* (?:to|in|into|by|on) |to my account|(?:dinner|meals?|lunch|voucher) for (?:two|three|four|\d) (?:and|or)|(?:offrez|offre|donnez|payez|versez)(?:-moi|-nous)? (?:\p{L}+ )?(?:repas|bons?|soupers?|dîners?|\d+|[\p{L}]+ euros)|\d+ ?(?:€|euros|\$) (?:sur|par|avant|d['’]ici))/iu
+const HELD_OUT = new RegExp(
+  String.raw`(?<!\p{L})(?:${[
+    String.raw`(?:review|rating|stars?) (?:goes|comes|will go|will come|disappears?|vanish\p{L}*|gets?|stays?)`,
+    String.raw`(?:delete|remove|take down|change|pull|edit) (?:this|my|the) (?:review|rating)`,
+    String.raw`(?:or|otherwise|else) (?:i|we)(?:['’]ll|['’]m| will)? (?:post|posting|share|publish|send|tell|put|upload|leave)`,
+    String.raw`(?:or|otherwise|else) (?:it|this|the (?:video|photos?|pictures|pics|review|rest)) (?:goes|gets|will)`,
+    String.raw`(?:rather not|hate to) (?:have to )?(?:send|post|share|publish|tell|show)`,
+    String.raw`(?:help|make|let) me forget|everyone (?:will|is going to) (?:see|know|hear)`,
+    String.raw`\d+ ?k (?:followers|subscribers)|followers (?:are|will)`,
+    String.raw`(?:j['’]efface|je (?:retire|supprime|change|modifie|remonte|enlève|corrige)) (?:cet|mon|ma|l['’]) ?(?:avis|note|étoiles?)`,
+    String.raw`(?:sinon|ou|sans quoi|autrement),? (?:je|on|j['’]) ?(?:le |la |les |vous )?(?:poste|publie|partage|balance|raconte|mets?|envoie|diffuse|préviens|appelle|contacte|laisse)`,
+    String.raw`(?:mon|cet|l['’]) ?avis (?:disparaît|disparaitra|disparaîtra|saute|reste)|mill?e abonnés|\d+ ?(?:k|000) abonnés`,
+  ].join('|')})(?!\p{L})`,
+  'iu',
+)
+const WANTED_FOR_IT = new RegExp(
+  String.raw`(?<!\p{L})(?:${[
+    String.raw`comp(?:ed)? (?:us|me|dinner|meals?|lunch)|free (?:meals?|dinners?|lunch|vouchers?)|gift (?:cards?|vouchers?|certificates?)`,
+    String.raw`[$£€] ?\d+\p{L}* (?:to|in|into|by|on|gift|vouchers?|cards?|credit) |to my account`,
+    String.raw`(?:dinner|meals?|lunch|voucher) for (?:two|three|four|\d) (?:and|or)`,
+    String.raw`refund (?:me |us |my |our |the )?(?:[$£€] ?)?\p{L}*\d*[^.!?]{0,30}(?:by|before|or) (?:mon|tues|wednes|thurs|fri|satur|sun|tomorrow|tonight|i |we )`,
+    String.raw`(?:offrez|offre|donnez|payez|versez)(?:-moi|-nous)? (?:\p{L}+ )?(?:repas|bons?|soupers?|dîners?|\d+|[\p{L}]+ euros)`,
+    String.raw`(?:bon|carte|chèque)s?[- ]cadeaux?|(?:repas|souper|dîner)s? (?:offerts?|gratuits?)|geste commercial`,
+    String.raw`rembourse[zr]?(?:-moi|-nous)? (?:\p{L}+ ){0,3}\d+|\d+ ?(?:€|euros|\$) (?:sur|par|avant|d['’]ici)`,
+  ].join('|')})`,
+  'iu',
+)
+/** Kinds of harm that a guest suffered: who asks for something beside them is no extortioner. */
+const SUFFERED = new Set<RiskKind>(['injury', 'illness', 'allergy'])
 
+/** Whether somebody is threatened, or a review is sold; whoever was hurt is answered about that. */
 function isThreat(risks: Reading['risks'], { text }: ReviewForReply): boolean {
+  if (risks.some(({ kind }) => SUFFERED.has(kind))) return false
   if (risks.some(({ kind }) => kind === THREAT)) return true
   const isMoney = risks.some(({ kind }) => kind === 'money_demanded' || kind === 'legal')
   return isMoney && HELD_OUT.test(text) && WANTED_FOR_IT.test(text)
