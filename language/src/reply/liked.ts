@@ -42,9 +42,12 @@ function isHardlyMeant({ ground }: Point, review: ReviewForReply, reading: Readi
   const { from, to } = rangeOf(tokens, ground)
   const clause = clauses[clauseOf[from] ?? -1]
   const kind = said.filter(({ value }) => value > 0)
-  const isFaint = kind
-    .filter((one) => clause !== undefined && clause.from <= one.from && one.from < clause.to)
-    .every((one) => FAINT.test(text.slice(tokens[one.from]?.start, tokens[one.to - 1]?.end)))
+  const here = kind.filter(
+    (one) => clause !== undefined && clause.from <= one.from && one.from < clause.to,
+  )
+  const isFaint =
+    here.length > 0 &&
+    here.every((one) => FAINT.test(text.slice(tokens[one.from]?.start, tokens[one.to - 1]?.end)))
   if (isFaint && rating !== DELIGHTED) return true
   if (FEES.test(text.slice(tokens[clause?.from ?? from]?.start, ground.end))) return true
   const sentence = reading.sentences.find(

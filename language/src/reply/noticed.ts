@@ -1,6 +1,7 @@
+import french from '#data/fr/noticed.json' with { type: 'json' }
 import { matchAt } from '#read/words/phrase-table'
 import type { Range } from '#read/words/split'
-import type { Token } from '#read/words/token'
+import { fold, type Token } from '#read/words/token'
 import type { Apart, DishFinding, Reading } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
 import type { Stance } from './claims-of.ts'
@@ -42,7 +43,8 @@ export function candidatesIn(
   judged: readonly Judgement[],
 ): Candidate[] {
   return hearing.clauses.flatMap((clause, at) =>
-    (judged[at]?.[stance] ?? 0) < LEAST || isApart(hearing, clause, KEPT[stance])
+    ((judged[at]?.[stance] ?? 0) < LEAST && !isList(hearing, clause)) ||
+    isApart(hearing, clause, KEPT[stance])
       ? []
       : thingsIn(stance, clause, hearing, review, reading).map((one, order) => ({
           ...one,
@@ -50,6 +52,11 @@ export function candidatesIn(
           order,
         })),
   )
+}
+
+/** Whether a clause tells of several things between commas, of which each may be felt otherwise. */
+function isList({ tokens }: Hearing, { from, to }: Range): boolean {
+  return tokens.slice(from + 1, to).some(({ comma }) => comma)
 }
 
 function isApart({ tokens, apart }: Hearing, { from, to }: Range, kept: Apart): boolean {
@@ -99,6 +106,7 @@ function thingsIn(
     const isTold =
       !isPlain &&
       !PRICED.test(rest) &&
+      !READ.test(lead) &&
       !isOnlyCounted(lead, clause) &&
       !isIdiom(review.text.slice(tokens[at]?.start))
     if (isTold && isMeant(words, clause, hearing, thing.about)) {
@@ -173,6 +181,10 @@ export const TOLD_BY = 'figures of '
 
 /** A price right behind a thing gives account of it: "mains $23 to $38". */
 const PRICED = /^\s*[:,(]?\s*(?:[£$€]\s?\d|\d+(?:[.,]\d\d)?\s?(?:[£$€]|euros?|dollars?))/iu
+
+/** Who could not read the menu complains of the light; « ça, c'est du service » praises. */
+const READ =
+  /(?:c['’]est du|\b(?:lire|\brelire|\bdéchiffrer|\bread|\breading|\bmake out)\s+(?:la|le|les|the|our|my|your|votre))\s*$/iu
 
 function isOfDish(at: number, tokens: readonly Token[], { dishes }: Reading): boolean {
   const token = tokens[at]
@@ -250,9 +262,26 @@ function isMeant(
   const isPlaced = placed.has(before) && (det < 0 ? from : det) > clause.from
   if (isPlaced && !(FOODS.has(about) && within.has(before))) return false
   const isNeedy = to - from === 1 && needy.has(tokens[from]?.fold ?? '')
+  // "Order the vegan tray" bids others, and orders nothing wrong.
+  if (from === clause.from && isBid({ from, to }, tokens)) return false
   if (det >= 0 || from === clause.from) return true
   // A kind or a hard word right before stands for the article: "nice food".
   return !isNeedy || said.some((one) => one.to === from)
+}
+
+/** Things that are as often what guests tell others to do, where something that is to be done follows. */
+const BID =
+  /^(?:order|check|tip|wait|change|charge|queue|phone|message|email|book|toast|print|taste|sign|step|park)$/
+const DONE_TO =
+  /^(?:the|a|an|your|my|our|it|them|two|one|three|more|extra|for|to|ahead|early|out|with)$/
+
+function isBid({ from, to }: Range, tokens: readonly Token[]): boolean {
+  return (
+    to === from + 1 &&
+    BID.test(tokens[from]?.fold ?? '') &&
+    DONE_TO.test(tokens[to]?.fold ?? '') &&
+    tokens[to]?.comma !== true
+  )
 }
 
 /** What is eaten and drunk. */
@@ -267,13 +296,23 @@ function phraseOf(
   { gender }: Thing,
   language: ReplyLanguage,
 ): string {
-  const words = text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0).toLowerCase()
-  if (language === 'en') return `the ${words}`
+  const said = text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0).toLowerCase()
+  if (language === 'en') return `the ${said}`
+  const words = said.replace(/\p{L}+/gu, (word) => WRITTEN.get(fold(word)) ?? word)
   const isMany = /[sx]$/.test(words.split(' ')[0] ?? '') && !SINGULAR.test(words)
   if (isMany) return `les ${words}`
   if (VOWEL.test(words)) return `l'${words}`
   return gender === 'm' ? `le ${words}` : `la ${words}`
 }
+
+/** How French words are written that guests write without their accents, « gateau », or in slang, by their plain form. */
+const WRITTEN: ReadonlyMap<string, string> = new Map([
+  ['bouffe', 'cuisine'],
+  ...Object.values(french.things)
+    .flatMap((words) => Object.values(words).flatMap((some) => some.split(/[ ,]+/u)))
+    .filter((word) => /^\p{L}+$/u.test(word) && fold(word) !== word)
+    .map((word): [string, string] => [fold(word), word]),
+])
 
 /** French words that end like a plural and are none. */
 const SINGULAR = /^(?:jus|prix|choix|accès|riz|repas)(?!\p{L})/u

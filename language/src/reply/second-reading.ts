@@ -53,9 +53,10 @@ export function rangeOf(tokens: readonly Token[], { start, end }: Span): Range {
 }
 
 /** Hears a review in its own language. */
-export const hear = lastKept(listen)
+export const hear = lastKept(hearAnew)
 
-function listen(text: string, language: ReplyLanguage): Hearing {
+/** Hears a stretch of a review; the last review that was heard is still kept. */
+export function hearAnew(text: string, language: ReplyLanguage): Hearing {
   const lexicon = LEXICONS[language]
   const tokens = toldTokens(text, language)
   const part = { start: 0, end: tokens.at(-1)?.end ?? 0 }
