@@ -43,7 +43,7 @@ test.each([
   ['Facturer 2,50 € par personne pour un pain, vraiment ?', 'le pain facturé'],
   ['Une table ridiculement petite pour quatre assiettes.', 'la taille de la table'],
   ['Le poulet était encore rose à l’intérieur.', 'la cuisson du poulet'],
-  ['On m’a apporté l’addition avant le dessert.', "la hâte qu'on vous a fait sentir"],
+  ['On m’a apporté l’addition avant le dessert.', 'la précipitation du service'],
   ['Le patron nous a parlé comme à des enfants.', "le ton qu'on a pris avec vous"],
   ['La note comptait deux thés qu’on n’avait pas bus.', "l'erreur sur l'addition"],
   [
@@ -59,7 +59,7 @@ test.each([
     'la différence entre la carte et le burger',
   ],
   ['Les beignets étaient rassis.', 'la fraîcheur des beignets'],
-  ['Pour 17 euros à Liège tu sors repu. Ici 24 euros.', 'le prix que vous avez payé'],
+  ['Pour 17 euros à Liège tu sors repu. Ici 24 euros.', 'le prix'],
 ])('what happened is a fault in French without a word of blame: "%s"', (text, phrase) => {
   const found = faultsIn('fr', text).map((one) => one.replaceAll('’', "'"))
   expect(found).toContain(phrase)

@@ -90,7 +90,7 @@ describe('what went wrong', () => {
     [3, 'Nice enough but is £19 usual for a burger these days?', 'the price you paid'],
     [3, 'Fine beef. The music did nothing for me.', 'the choice of music'],
     [2, 'A curry with four pieces of lamb in it.', 'the size of the portion'],
-    [2, 'By the time we sat down half the menu was off.', 'what was not available from the menu'],
+    [2, 'By the time we sat down half the menu was off.', 'what had run out'],
     [
       4,
       'yummy!! no idea why the veggie options are all squash tho',
