@@ -30,7 +30,9 @@ export function dishPhrase(
   const onMenu = dish.menuItemId !== undefined
   if (!onMenu && reading.language.code !== language) return null
   const isOwn = language === 'fr' && reading.language.code === 'fr'
-  const title = onMenu ? titleOf(dish, language, reading, text) : undefined
+  const title = onMenu
+    ? (titleOf(dish, language, reading, text) ?? namedLikeATitle(dish, language, reading, text))
+    : undefined
   if (title !== undefined) return speakableDish(title) === null ? null : title
   const guests = onMenu && isOwn ? guestsWords(dish, text) : undefined
   const short = onMenu ? shortName(dish, language, reading, text) : undefined
@@ -92,6 +94,47 @@ function titleOf(
     title === title.toUpperCase() ? title.toLowerCase() : isPlainly ? inSmall(title) : title
   if (language === 'en') return `the ${written}`
   return parts[2] === undefined ? `${(parts[1] ?? '').toLowerCase()} ${written}` : `l'${written}`
+}
+
+/** A word of a title that may stand in small letters. */
+const SMALL_WORD =
+  /^(?:a|an|the|of|and|in|on|for|to|with|at|de|du|des|la|le|les|et|en|au|aux|d['’].*|l['’].*)$/u
+
+/**
+ * A name of several words that the menu writes with capitals and that names no food is a title, too, and keeps them: "the
+ * Do Not Ask", "the Saving Grace". A guest who calls the dish by a plain word for it is answered by that word.
+ */
+function namedLikeATitle(
+  { start, end, name, labels }: DishFinding,
+  language: ReplyLanguage,
+  reading: Reading,
+  text: string,
+): string | undefined {
+  if (language !== 'en') return undefined
+  const label = (labels?.[language] ?? name)
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+  const words = label.split(' ')
+  const isTitle =
+    words.length > 1 &&
+    words.every((word) => /^\p{Lu}/u.test(word) || SMALL_WORD.test(word)) &&
+    words.filter((word) => /^\p{Lu}\p{Ll}/u.test(word)).length > 1
+  if (!isTitle || isFoodAlone(label, language)) return undefined
+  const said = text.slice(start, end)
+  const own = new Set(tokenise(label, language).map(({ fold }) => stem(fold, language)))
+  const told = tokenise(said, language).map(({ fold }) => stem(fold, language))
+  const isOther = told.every((one) => !own.has(one))
+  const isPlain = reading.language.code === language && /^\p{Ll}[\p{Ll} '’-]{3,24}$/u.test(said)
+  if (isPlain && isOther && isFoodAlone(said, language)) return `the ${said}`
+  // Who calls it by the last words of its name is answered by those: "the Traffic Jam".
+  const short = words.slice(-told.length).join(' ')
+  const isEnd =
+    told.length > 1 &&
+    told.length < words.length &&
+    tokenise(short, language).every(({ fold }, at) => stem(fold, language) === told[at])
+  const title = isEnd ? short : label
+  return /^[\p{L}-]+['’]s /u.test(title) ? `our ${title}` : `the ${title}`
 }
 
 function inSmall(title: string): string {
