@@ -160,9 +160,13 @@ function refusedIn({ text, sentences }: Reply, plan: Plan, order: Order): Ground
 function write(plan: Plan, order: Order, mayQuote = true): Reply {
   const { review, reading, house, options, wishes, tone, earlier } = order
   const { language } = options
-  // A guest who mourns, is ill or was moved is not played with, nor is a wedding.
+  // A guest who mourns, is ill, was moved, was harmed or gave one star is not played with, nor is a wedding.
   const isEarnest =
-    plan.grave !== null || plan.tender || plan.occasions.some(({ about }) => SOLEMN.has(about))
+    plan.grave !== null ||
+    plan.tender ||
+    (plan.unhappy && review.rating === 1) ||
+    plan.harm !== null ||
+    plan.occasions.some(({ about }) => SOLEMN.has(about))
   const voice = tone === 'fun' && isEarnest ? 'friendly' : tone
   const empty: Reply = {
     engine: 'local',
@@ -245,7 +249,8 @@ function kindOf(plan: Plan, rating: number): Kind {
   if (plan.intent === 'rating_only')
     return rating >= GOOD ? 'ratingGood' : rating === 3 ? 'ratingMiddle' : 'ratingBad'
   if (plan.grave !== null) return plan.unhappy || plan.complaints.length > 0 ? 'graveBad' : 'grave'
-  if (plan.form === 'brief')
+  // Who names a thing in two words has told what went wrong.
+  if (plan.form === 'brief' && plan.noticed.length === 0)
     return plan.unhappy ? 'briefBad' : rating >= GOOD ? 'brief' : 'briefMiddle'
   if (plan.unhappy) return 'complaint'
   // One star beside nothing but kind words is a slip of the finger, and nobody asks what was missing.

@@ -67,6 +67,8 @@ const LISTS = byLanguage((language): Lists => {
  */
 const SURE = { en: 0.65, fr: 0.72 }
 const PRAISE = 0.3
+/** A sentence with a word as kind as this is not quoted. */
+const KIND = 1
 /** Nobody apologises to a guest of more stars for what cannot be named. */
 const MOST_STARS = 3
 /** How many words a sentence that is quoted may have. */
@@ -101,7 +103,12 @@ export function findQuotable(
   return splitSentences(review.text, { start: 0, end: endOf(hearing) })
     .filter((one) => !spans.some((order) => order.start < one.end && one.start < order.end))
     .flatMap((sentence) => {
-      const chance = chanceOf(sentence, hearing, review.rating)
+      // "The smell coming out of that kitchen was terrific" complains of nothing, whatever it stands beside.
+      const { from, to } = rangeOf(hearing.tokens, sentence)
+      const isKind = hearing.said.some(
+        (one) => one.value >= KIND && from <= one.from && one.to <= to,
+      )
+      const chance = isKind ? 0 : chanceOf(sentence, hearing, review.rating)
       const span = chance < SURE[language] ? null : quotableIn(sentence, hearing, reading)
       if (span === null || !isMeantSo(span, 'sorry', review, language)) return []
       const phrase = asSentence(review.text.slice(span.start, span.end), language)

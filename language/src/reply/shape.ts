@@ -32,6 +32,8 @@ const ENOUGH = 4
 
 /** Whoever wrote so many words is not asked to say what happened. */
 const SAID = 20
+/** Whoever liked something, in more words than these, is not asked what was missing. */
+const CURT = 6
 
 /** A guest of so few words tells of nothing that one could be sorry for by its name. */
 export const FEW = 12
@@ -193,7 +195,9 @@ function wantedOf(plan: Plan): Step[] {
   if (plan.remark !== null || plan.noticed.length > 0) return remarkFor(plan)
   // A guest of a few words, "It was fine, nothing special", has made no remark that could be passed on.
   if (plan.unnamed && (plan.praises || plan.words > FEW)) return steps('remark')
-  return plan.words > SAID ? [] : steps('missing')
+  // Who asks something is answered, and not asked back.
+  const isSaid = plan.asks || plan.words > (plan.praises ? CURT : SAID)
+  return isSaid ? [] : steps('missing')
 }
 
 /** What the guest remarks is taken up, by its name where there is one. */
@@ -210,15 +214,23 @@ function unhappy(plan: Plan, thanks: Move, named: Move, roomy: boolean): Step[][
   const sorry = isNoticed ? sorryFor(plan) : [...sorryFor(plan), ...remarkFor(plan)]
   const isGrave = plan.complaints.some(({ weight }) => weight === 'grave')
   // Beside a hair in the dish nobody speaks of the decor.
-  const kind =
-    plan.people.length > 0 || isGrave ? step('personBad', { person: plan.people }) : conceded(plan)
+  const person = step('personBad', { person: plan.people })
+  const kind = isGrave ? person : [...person, ...conceded(plan, person.length > 0 ? 1 : 2)]
   if (plan.complaints.length === 0) {
     // Who told what happened is not asked for it again.
     const follow = plan.words > SAID ? steps('follow') : []
+    const met = [...sorry, ...follow, ...kind]
+    // Who was not unhappy, and whose one point is taken up, need not write again.
+    if (!plan.unhappy && isNoticed)
+      return [
+        [...steps('helloBad', thanks), ...met, ...steps('closeBad')],
+        [...steps('helloBad'), ...met, ...steps('closeThanksBad')],
+        [...steps(named), ...met, ...steps('closeBad')],
+      ]
     return [
-      [...steps('helloBad', thanks), ...sorry, ...follow, ...kind, ...steps('invite')],
-      [...steps('helloBad'), ...sorry, ...follow, ...kind, ...steps('invite', 'closeThanksBad')],
-      [...steps(named), ...sorry, ...follow, ...kind, ...steps('invite')],
+      [...steps('helloBad', thanks), ...met, ...steps('invite')],
+      [...steps('helloBad'), ...met, ...steps('invite', 'closeThanksBad')],
+      [...steps(named), ...met, ...steps('invite')],
     ]
   }
   // What is done about a fault stands right behind it: behind a praise it would be said of that.
@@ -227,7 +239,12 @@ function unhappy(plan: Plan, thanks: Move, named: Move, roomy: boolean): Step[][
   const end = invite.length > 0 || kind.length === 0 ? invite : steps('closeBad')
   return [
     [...steps('helloBad', thanks), ...met, ...invite, ...steps('closeBad')],
-    [...steps('helloBad', thanks), ...sorry, ...kind, ...steps('invite')],
+    [
+      ...steps('helloBad', thanks),
+      ...sorry,
+      ...kind,
+      ...steps(plan.unhappy ? 'invite' : 'closeBad'),
+    ],
     [...steps('helloBad'), ...met, ...invite, ...steps('closeThanksBad')],
     [...steps(named), ...met, ...end],
   ]
@@ -244,7 +261,7 @@ function quoting(quoted: Point, plan: Plan, thanks: Move, named: Move): Step[][]
   // What is conceded beside the quotation is said elsewhere in the review.
   const person = step('personBad', { person: plan.people })
   const liked = [...plan.dishes, ...plan.topics].find((one) => !isSame(one, quoted))
-  const kind = person.length > 0 ? person : step('concede', { point: [liked] })
+  const kind = [...person, ...step('concede', { point: [liked] })]
   const rest = [...sorry, ...met, ...kind, ...steps('invite')]
   return [
     [...steps('helloBad', thanks), ...rest],
@@ -252,9 +269,9 @@ function quoting(quoted: Point, plan: Plan, thanks: Move, named: Move): Step[][]
   ]
 }
 
-/** The kind things that an unhappy guest said, where nobody of the house was named: a dish is said plainer than a topic. */
-function conceded({ topics, dishes }: Plan): Step[] {
-  return step('concede', { point: [...dishes, ...topics].slice(0, 2) })
+/** The kind things that an unhappy guest said: a dish is said plainer than a topic. */
+function conceded({ topics, dishes }: Plan, most: number): Step[] {
+  return step('concede', { point: [...dishes, ...topics].slice(0, most) })
 }
 
 /** That a day which was celebrated was spoilt. */
