@@ -160,11 +160,10 @@ function refusedIn({ text, sentences }: Reply, plan: Plan, order: Order): Ground
 function write(plan: Plan, order: Order, mayQuote = true): Reply {
   const { review, reading, house, options, wishes, tone, earlier } = order
   const { language } = options
-  // A guest who mourns, is ill, was moved, was harmed or gave one star is not played with, nor is a wedding.
+  // A guest who mourns, is ill, was moved or was harmed is not played with, nor is a wedding.
   const isEarnest =
     plan.grave !== null ||
     plan.tender ||
-    (plan.unhappy && review.rating === 1) ||
     plan.harm !== null ||
     plan.occasions.some(({ about }) => SOLEMN.has(about))
   const voice = tone === 'fun' && isEarnest ? 'friendly' : tone
