@@ -239,7 +239,7 @@ function isLikened(
   const { unlike } = LISTS[language]
   return tokens
     .slice(Math.max(clause.from, at - 2), at)
-    .some(({ fold }) => unlike.has(fold) && fold !== 'pour')
+    .some(({ fold: word }) => unlike.has(word) && word !== 'pour')
 }
 
 /** Whether words name a thing that the clause is about, and no place, verb or likeness. */
