@@ -16,8 +16,8 @@ export const DATABASES: readonly Fault[] = [
   {
     name: 'A read of one restaurant leaves its rows open to whoever gets the connection next.',
     file: DATABASE,
-    text: "      client.query('commit'),\n",
-    by: '',
+    text: "...begun, client.query('commit')])",
+    by: '...begun])',
     tests: [TRIPS_TEST],
   },
   {
@@ -30,8 +30,8 @@ export const DATABASES: readonly Fault[] = [
   {
     name: 'A call that only reads can write.',
     file: DATABASE,
-    text: 'begin read only; ${', // oxlint-disable-line no-template-curly-in-string
-    by: 'begin; ${', // oxlint-disable-line no-template-curly-in-string
+    text: "['begin read only', entering",
+    by: "['begin', entering",
     tests: [TRIPS_TEST],
   },
   {

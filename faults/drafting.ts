@@ -194,8 +194,8 @@ export const DRAFTING: readonly Fault[] = [
   {
     name: 'The local writer drops in silence what it cannot follow of an instruction.',
     file: 'language/src/reply/instructions.ts',
-    text: 'if (!take(words, verb, facts, wishes)) wishes.unfollowed.push(part)',
-    by: 'take(words, verb, facts, wishes)',
+    text: 'if (!takeLimit(words, part, wishes) && !isTaken) wishes.unfollowed.push(part)',
+    by: 'takeLimit(words, part, wishes)',
     tests: [WISHES_TEST],
   },
   {

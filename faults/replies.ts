@@ -17,8 +17,8 @@ export const REPLIES: readonly Fault[] = [
   {
     name: 'A reply names as a complaint whatever thing a clause speaks of.',
     file: `${FOLDER}/noticed-model.ts`,
-    text: '        one.chance >= least &&\n',
-    by: '',
+    text: '((one.chance >= least || isSurest(one)',
+    by: '((one.chance >= 0 || isSurest(one)',
     tests: [`${FOLDER}/noticed.test.ts`],
   },
   {

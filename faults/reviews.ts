@@ -101,8 +101,8 @@ export const REVIEWS: readonly Fault[] = [
   {
     name: 'The worst reviews first begin with those that have no stars.',
     file: LIST,
-    text: "by: 'coalesce(rating, 9), reviews.created_at, review_id',",
-    by: "by: 'coalesce(rating, 0), reviews.created_at, review_id',",
+    text: "by: 'coalesce(reviews.rating, 9), reviews.created_at, review_id',",
+    by: "by: 'coalesce(reviews.rating, 0), reviews.created_at, review_id',",
     tests: [LIST_TEST],
   },
   {

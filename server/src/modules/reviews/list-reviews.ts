@@ -46,14 +46,13 @@ export async function listReviews(
   const rows = await ask<{ json: string }>(tx, 'reviews_list', isPrepared, sql, values)
   const hasMore = rows.length > filter.limit
   const shown = hasMore ? rows.slice(0, filter.limit) : rows
-  const last = shown.at(-1)
+  const last = hasMore ? shown.at(-1) : undefined
   return {
     data: new JsonText(`[${shown.map(({ json }) => json).join(',')}]`),
     page: {
       limit: filter.limit,
       hasMore,
-      nextCursor:
-        hasMore && last !== undefined ? cursorOf(order, JSON.parse(last.json) as Review) : null,
+      nextCursor: last === undefined ? null : cursorOf(order, last.json),
       ...(filter.offset !== undefined && { offset: filter.offset }),
       ...(filter.total === 'capped' && (await cappedTotal(tx, scope, filter, found?.length))),
     },
@@ -228,7 +227,8 @@ const isInLanguage = (place: string): string =>
   `(language = any(${place}::text[]) or ('other' = any(${place}::text[]) and language not in ('${LANGUAGES.join("', '")}')))`
 
 /** The end of a page, opaque to the caller: order, rating, instant and id of its last review. */
-function cursorOf(order: ReviewSort, last: Review): string {
+function cursorOf(order: ReviewSort, json: string): string {
+  const last = JSON.parse(json) as Review // the database wrote it by the contract
   const rating = last.rating ?? (order === 'lowest' ? 9 : 0)
   return Buffer.from([order, rating, last.created_at, last.id].join(' ')).toString('base64url')
 }
