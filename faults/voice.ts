@@ -8,6 +8,7 @@ const VOICE = 'server/src/modules/restaurants/voice.ts'
 const FACTS = 'server/src/modules/restaurants/house-facts.ts'
 const FACTS_TEST = 'server/src/modules/restaurants/house-facts.test.ts'
 const VOICE_TEST = 'server/src/modules/restaurants/voice.test.ts'
+const BRIEF = 'server/src/modules/drafting/brief.ts'
 const LLM = 'server/src/modules/drafting/llm-reply.ts'
 const TRY_TEST = 'server/src/modules/drafting/try-voice.test.ts'
 const NOW_TEST = 'server/src/modules/drafting/voice-of-now.test.ts'
@@ -44,9 +45,9 @@ export const VOICE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'A guest is answered in their language though the voice has one for all replies.',
-    file: 'contract/src/next-voice.ts',
-    text: 'return house ?? LANGUAGES.find',
-    by: 'return LANGUAGES.find',
+    file: BRIEF,
+    text: 'language: facts.replyLanguage }',
+    by: 'language: null }',
     tests: [TRY_TEST],
   },
   {
