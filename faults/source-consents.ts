@@ -69,7 +69,7 @@ export const SOURCE_CONSENTS: readonly Fault[] = [
     file: `${MODULE}/save-connection.ts`,
     text: '.doUpdateSet({ external_location: externalLocation }),',
     by: '.doUpdateSet({ external_location: externalLocation, ...own }),',
-    tests: TESTS,
+    tests: [`${MODULE}/places-at-once.test.ts`],
   },
   {
     name: 'A consent is used up by a source that does not say just then whose it is.',

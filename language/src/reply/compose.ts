@@ -3,6 +3,7 @@ import { CATEGORIES, type Reading } from '#reading'
 import type { ComposeOptions, Fact, Ground, House, Reply, ReplyTone, ReviewForReply } from '#reply'
 import { ENGINE_VERSION } from '#version'
 import { assemble, type Piece, trim } from './assemble.ts'
+import { limitsOf } from './asked-length.ts'
 import { isAvoided } from './avoided.ts'
 import { isTooLong } from './check-content.ts'
 import type { Said } from './chooser.ts'
@@ -31,7 +32,7 @@ import type { Point } from './points.ts'
 import { findQuotable } from './quotable.ts'
 import { hear } from './second-reading.ts'
 import { sentencesOf } from './sentences-of-fact.ts'
-import { exceeded, limitsOf, passesOver, within } from './limits.ts'
+import { exceeded, passesOver, within } from './limits.ts'
 import { type Job, say } from './say.ts'
 import { FEW, type Kind, shapesFor } from './shape.ts'
 import type { Step } from './steps.ts'
@@ -40,9 +41,8 @@ import { withoutStyle } from './without-style.ts'
 /** How many sets of words are tried when a reply comes too near to an earlier one. */
 const TRIES = 16
 const NEAR = 0.4
-/** More than any reply is near to another one. */
-const LACKING = 1
-const LONGER = 2
+/** Each is more than any reply is near to another one. */
+const [LACKING, LONGER] = [1, 2]
 /** From this rating on a guest was content. */
 const GOOD = 4
 

@@ -1,8 +1,8 @@
 import { fold } from '#read/words/token'
 import type { Category } from '#reading'
 import type { Fact, ReplyTone } from '#reply'
+import { type Limit, limitIn } from './asked-length.ts'
 import { lastKept } from './last-kept.ts'
-import { type Limit, limitIn } from './limits.ts'
 import { topicsIn } from './topic-words.ts'
 
 /** What the local engine can honestly do with an extra instruction; what it cannot do, it says. */

@@ -9,7 +9,7 @@ import {
   readDemo,
 } from '../../evaluation/demo-house.ts'
 import { readWishes } from './instructions.ts'
-import { limitIn } from './limits.ts'
+import { limitIn } from './asked-length.ts'
 import { wordsOf } from './overlap.ts'
 
 /** Reviews of the demonstration that both languages of the engine answer. */

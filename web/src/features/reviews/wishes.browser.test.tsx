@@ -97,16 +97,15 @@ describe('the instruction for another version', () => {
 })
 
 describe('the voice of the next version', () => {
-  const told = (shown: { tone: string; language: string }) =>
-    Promise.all([
-      expect.element(button(`Tone: ${shown.tone}`)).toBeVisible(),
-      expect.element(button(`Reply language: ${shown.language}`)).toBeVisible(),
-    ])
+  const tools = (tone: string, language: string) => [
+    button(`Tone: ${tone}`),
+    button(`Reply language: ${language}`),
+  ]
 
   it('is the one of now where nobody chooses, whatever the present reply was written in', async () => {
     standsAs('Ada', { reply: checkedBy('done'), voice: { tone: 'formal', language: 'fr' } })
     await open()
-    await told({ tone: 'Formal', language: 'French' })
+    for (const tool of tools('Formal', 'French')) await expect.element(tool).toBeVisible()
     await button('Regenerate').click()
     await expect.poll(() => desk.writes.length).toBe(1)
     expect(desk.writes[0]?.[1]).toEqual({ version: 3, additional_instructions: '' })
@@ -116,6 +115,6 @@ describe('the voice of the next version', () => {
     const reply = { ...checkedBy('done'), chosen: ['tone' as const] }
     standsAs('Ada', { reply, voice: { tone: 'formal', language: null } })
     await open()
-    await told({ tone: 'Friendly', language: 'English' })
+    for (const tool of tools('Friendly', 'English')) await expect.element(tool).toBeVisible()
   })
 })
