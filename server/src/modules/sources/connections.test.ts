@@ -33,11 +33,14 @@ it('opens a credential for the row that it was sealed for, and not where somebod
   // What was opened before is remembered, and is of those credentials alone.
   expect(await use(other)).toBe('used')
   const database = await openChecksums(app.database)
-  await database.query(
-    `update app.connections set credentials = (select credentials from app.connections where restaurant_id = $1)
-      where restaurant_id = $2`,
-    [own.id, other.id],
+  const [sealed] = await database.query<{ credentials: string }>(
+    'select credentials from app.connections where restaurant_id = $1',
+    [own.id],
   )
+  await database.query('update app.connections set credentials = $1 where restaurant_id = $2', [
+    sealed?.credentials,
+    other.id,
+  ])
   await database.close()
   await expect(use(other)).rejects.toThrow(/sealed text/u)
   expect(await use(own)).toBe('used')

@@ -27,6 +27,15 @@ beforeEach(async () => {
 })
 
 const revoke = () => vi.spyOn(getSource(app.services, 'google'), 'revoke')
+/** Has the source keep silent about whose accounts a consent opens. */
+function sayNotWhose() {
+  const google = getSource(app.services, 'google')
+  const real = google.withAccess.bind(google)
+  return vi.spyOn(google, 'withAccess').mockImplementation((token) => ({
+    ...real(token),
+    listAccounts: () => Promise.reject(new AppError('upstream.unavailable')),
+  }))
+}
 const consents = () =>
   sums.query('select 1 from app.source_consents where restaurant_id = $1', [world.home.id])
 
@@ -77,12 +86,7 @@ describe('a consent at a source', () => {
   })
 
   it('is kept where the source does not say whose it is, and connects all the same', async () => {
-    const google = getSource(app.services, 'google')
-    const real = google.withAccess.bind(google)
-    const accounts = vi.spyOn(google, 'withAccess').mockImplementation((token) => ({
-      ...real(token),
-      listAccounts: () => Promise.reject(new AppError('upstream.unavailable')),
-    }))
+    const accounts = sayNotWhose()
     const consentId = await world.given()
     const asked = () => world.admin.client.call(sourceConsents.get, { ...world.of(), consentId })
     expect(await asked()).toMatchObject({ code: 'upstream.unavailable' })
@@ -101,12 +105,7 @@ describe('a consent at a source', () => {
   it('that came to nothing is given back to nobody while the source does not say whose it is', async () => {
     await world.connected()
     const told = revoke()
-    const google = getSource(app.services, 'google')
-    const real = google.withAccess.bind(google)
-    vi.spyOn(google, 'withAccess').mockImplementation((token) => ({
-      ...real(token),
-      listAccounts: () => Promise.reject(new AppError('upstream.unavailable')),
-    }))
+    sayNotWhose()
     const consentId = await world.given()
     const wish = { ...world.of(), consentId }
     expect((await world.admin.client.call(sourceConsents.discard, wish)).status).toBe(200)
@@ -136,11 +135,7 @@ describe('a consent at a source', () => {
   it('ends with its time, before it is taken over and afterwards', async () => {
     const answer = await agreeAtSandbox((await world.begin()).href, world.owner)
     const consentId = await world.given()
-    const [newest] = await sums.query<{ at: Date }>(
-      'select created_at as at from app.source_consents where restaurant_id = $1 order by at desc limit 1',
-      [world.home.id],
-    )
-    const earlier = new Date(Number(newest?.at) - CONSENT_MINUTES * 60_000)
+    const earlier = new Date(app.services.clock.now().getTime() - CONSENT_MINUTES * 60_000)
     await sums.query('update app.source_consents set created_at = $2 where restaurant_id = $1', [
       world.home.id,
       earlier,
