@@ -108,8 +108,8 @@ export const REVIEWS: readonly Fault[] = [
   {
     name: 'The next page leaves a review out.',
     file: LIST,
-    text: 'const last = shown.at(-1)',
-    by: 'const last = rows.at(-1)',
+    text: 'hasMore ? shown.at(-1)',
+    by: 'hasMore ? rows.at(-1)',
     tests: [LIST_TEST],
   },
   {
