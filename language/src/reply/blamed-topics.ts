@@ -4,6 +4,7 @@ import { dishPhrase } from './dish-phrase.ts'
 import { isPardoned, isWorthIt } from './excused.ts'
 import { feltPhrase } from './felt.ts'
 import type { Matter } from './matters.ts'
+import { isLeftBehind } from './only-counted.ts'
 import {
   dishAt,
   isJudged,
@@ -157,6 +158,7 @@ export function isVague(
     isWarmedUp ||
     isOpinion ||
     isNoRoom ||
+    isLeftBehind(text, start) ||
     /^plates?$/i.test(words) ||
     (keyword === 'menu' && CARD.test(text.slice(start))) ||
     // « J’ai pas le choix » speaks of no card.

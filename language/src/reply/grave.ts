@@ -31,9 +31,9 @@ const OF_NAMED = {
 
 /** « Il est parti en mars », and what tells that nobody comes back from there: « j'ai mis longtemps à revenir ». */
 const PARTED =
-  /(?<!\p{L})(?:il|elle) (?:est partie?|s['’]en est allée?) (?:en (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)|cet (?:hiver|été|automne)|ce printemps|au printemps|l['’](?:an|hiver|été|automne) (?:dernier|passé)|il y a (?:\p{L}+|\d+) (?:semaines|mois|ans?)|trop (?:tôt|vite))(?=\s*[.,;!…])/iu
+  /(?<!\p{L})(?:il|elle|mon (?:mari|époux|père)|ma (?:femme|mère)) (?:est partie?|s['’]en est allée?) (?:en (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)|cet (?:hiver|été|automne)|ce printemps|au printemps|l['’](?:an|hiver|été|automne) (?:dernier|passé)|il y a (?:\p{L}+|\d+) (?:semaines|mois|ans?)|trop (?:tôt|vite))(?=\s*[.,;!…])/iu
 const MISSED =
-  /(?<!\p{L})(?:sans (?:lui|elle)|son absence|(?:me|nous) manque|sa (?:chaise|place)|mis (?:longtemps|du temps|des (?:mois|semaines)) (?:à|avant)|n['’]osais? (?:plus|pas)|son \p{L}+ à (?:lui|elle)|notre (?:table|rituel|dernier)|(?:première fois|revenue?s?) (?:seule?|depuis)|veu(?:f|ve)|(?:chaise|place) vide|gardé (?:son|sa) \p{L}+|table de (?:papa|maman|mon père|ma mère|mon mari|ma femme|mamie|papi)|(?:second|deuxième|autre) couvert|table pour (?:un|une personne)|gardé la réservation)(?!\p{L})/iu
+  /(?<!\p{L})(?:sans (?:lui|elle)|son absence|(?:me|nous) manque|sa (?:chaise|place)|mis (?:longtemps|du temps|des (?:mois|semaines)) (?:à|avant)|n['’]osais? (?:plus|pas)|son \p{L}+ à (?:lui|elle)|notre (?:table|rituel|dernier)|(?:première fois|revenue?s?|venue?s?) (?:seule?|depuis)|veu(?:f|ve)|(?:chaise|place) vide|gardé (?:son|sa) \p{L}+|table de (?:papa|maman|mon père|ma mère|mon mari|ma femme|mamie|papi)|(?:second|deuxième|autre) couvert|table pour (?:un|une personne)|gardé la réservation)(?!\p{L})/iu
 
 /**
  * What weighs on the guest who speaks of it: a loss (`loss`), somebody dear remembered (`memory`) an illness

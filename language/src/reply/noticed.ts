@@ -7,7 +7,7 @@ import type { ReplyLanguage, ReviewForReply } from '#reply'
 import type { Stance } from './claims-of.ts'
 import type { Judgement } from './clause-model.ts'
 import { dishPhrase } from './dish-phrase.ts'
-import { isIdiom, isOnlyCounted } from './only-counted.ts'
+import { isIdiom, isLeftBehind, isOnlyCounted, isSpoken } from './only-counted.ts'
 import { LISTS, type Thing } from './noticed-lists.ts'
 import { VOCABULARY } from './phrase-book.ts'
 import { kindOf, type Point, quoteOf } from './points.ts'
@@ -88,7 +88,11 @@ function thingsIn(
       const phrase = dishPhrase(dish, language, reading, review.text)
       const words = { from: at, to: Math.max(at + 1, to) }
       const about = phrase === null ? '' : kindOf(phrase, language)
-      if (phrase !== null && isMeant(words, clause, hearing, about)) put(words, phrase, about)
+      const isSaid =
+        (dish.menuItemId === undefined && isSpoken(review.text, dish.start)) ||
+        isLeftBehind(review.text, dish.start)
+      if (phrase !== null && !isSaid && isMeant(words, clause, hearing, about))
+        put(words, phrase, about)
       at = Math.max(at + 1, to)
       continue
     }
@@ -105,8 +109,10 @@ function thingsIn(
     const isPlain = stance === 'glad' && LISTS[language].unpraised.has(tokens[to - 1]?.fold ?? '')
     const isTold =
       !isPlain &&
+      !isSpoken(review.text, tokens[at]?.start ?? 0) &&
       !PRICED.test(rest) &&
       !READ.test(lead) &&
+      !isLeftBehind(review.text, tokens[at]?.start ?? 0) &&
       !isOnlyCounted(lead, clause) &&
       !isIdiom(review.text.slice(tokens[at]?.start))
     if (isTold && isMeant(words, clause, hearing, thing.about)) {
@@ -298,6 +304,7 @@ function phraseOf(
 ): string {
   const said = text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0).toLowerCase()
   if (language === 'en') return `the ${said}`
+  if (/^wcs?$/u.test(said)) return 'les WC'
   const words = said.replace(/\p{L}+/gu, (word) => WRITTEN.get(fold(word)) ?? word)
   const isMany = /[sx]$/.test(words.split(' ')[0] ?? '') && !SINGULAR.test(words)
   if (isMany) return `les ${words}`

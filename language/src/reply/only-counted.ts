@@ -18,3 +18,25 @@ const IDIOM = /^ton (?:en[- ]dessous|au[- ]dessus)(?!\p{L})/iu
 export function isIdiom(rest: string): boolean {
   return IDIOM.test(rest)
 }
+
+/** Words that somebody is quoted with, and no single word that a guest doubts. */
+const SPEECH = /«[^«»]*»|“[^“”]*”|"[^"\n]*"/gu
+const FEW_SPOKEN = 3
+
+/** Whether a thing stands in somebody's words: « il m'a dit \"on dirait de la viande\" » speaks of no meat of ours. */
+export function isSpoken(text: string, at: number): boolean {
+  return [...text.matchAll(SPEECH)].some(
+    ({ 0: words, index }) =>
+      index < at &&
+      at < index + words.length &&
+      (words.match(/\p{L}+/gu) ?? []).length >= FEW_SPOKEN,
+  )
+}
+
+const WITHOUT =
+  /(?:\b(?:left|leave|leaving|gone) (?:before|without)|(?:parti|repart)\p{L}* (?:sans|avant)(?: le| la| les)?)(?: the| our| my| any)?\s*$/iu
+
+/** Whether a thing is what a guest left without, who complains of what made them leave: « partis sans dessert ». */
+export function isLeftBehind(text: string, at: number): boolean {
+  return WITHOUT.test(text.slice(0, at))
+}

@@ -58,6 +58,8 @@ const OTHERS = new Set('service clients monde suite table'.split(' '))
 const LATE = new Set(['late', 'retard', 'delayed'])
 /** Who may be late other than the house. */
 const OURSELVES = new Set("we we're we'd i i'm you you're nous on je j' vous".split(' '))
+/** Water may be cold: « j'ai bu de l'eau froide » is of no dish. */
+const COLD = /^froides?$/u
 /** What is warmed again without being food: « la soirée s'est réchauffée ». */
 const WARMED = /^rechauff/u
 const MOODS = new Set(
@@ -107,8 +109,9 @@ export function isOtherSense(
     )
   if (category === 'food_quality')
     return (
-      said.some((word) => WARMED.test(word)) &&
-      tokens.slice(Math.max(0, from - 4), to + 4).some(({ fold }) => MOODS.has(fold))
+      (COLD.test(said[0] ?? '') && near(from - 1) === 'eau') ||
+      (said.some((word) => WARMED.test(word)) &&
+        tokens.slice(Math.max(0, from - 4), to + 4).some(({ fold }) => MOODS.has(fold)))
     )
   if (category === 'portion')
     return (

@@ -10,6 +10,7 @@ import { isVague } from './blamed-topics.ts'
 import { dishPhrase } from './dish-phrase.ts'
 import { isCheered } from './doubted.ts'
 import { isDenied, REACH } from './matters.ts'
+import { isSpoken } from './only-counted.ts'
 import { apartOf, toldTokens } from './orders.ts'
 import { VOCABULARY } from './phrase-book.ts'
 import {
@@ -261,6 +262,7 @@ function thingIn(
     const entry = known === undefined ? undefined : VOCABULARY[language].things[known.value]
     if (known === undefined || entry === undefined || i + known.length > to) continue
     const span = { start: tokens[i]?.start ?? 0, end: tokens[i + known.length - 1]?.end ?? 0 }
+    if (isSpoken(review.text, span.start)) continue
     return { phrase: entry.phrase, about: entry.about, ground: quoteOf(review, span) }
   }
   return null

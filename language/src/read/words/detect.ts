@@ -13,6 +13,9 @@ const FORM = 0.4
 const ENOUGH = 1
 const CLEARLY = 1.3
 
+/** A short sound said again and again, as laughter is: "ho ho ho" is no Catalan. */
+const SOUND = /^\P{L}*(\p{L}{1,4})(?:\P{L}+\1)+\P{L}*$/iu
+
 /** Words for dishes and the like that every language takes over, so that their letters tell nothing. */
 const LOANS = new Set(table.loans.split(' '))
 
@@ -78,7 +81,9 @@ export function detect(
   const ours = Math.max(en, fr)
   if (en === fr && ours === first[1]) return { code: fallback, confidence: 0.4 }
   const other =
-    first[1] >= (few ? 1.5 * ENOUGH : ENOUGH) && first[1] >= ours * (few ? 2 * CLEARLY : CLEARLY)
+    !SOUND.test(head) &&
+    first[1] >= (few ? 1.5 * ENOUGH : ENOUGH) &&
+    first[1] >= ours * (few ? 2 * CLEARLY : CLEARLY)
   if (first[0] === 'en' || first[0] === 'fr' || other) {
     const sure = first[1] >= 2 && first[1] >= second[1] * 1.5
     return { code: first[0], confidence: few ? (sure ? 0.8 : 0.6) : sure ? 0.95 : 0.7 }
