@@ -74,6 +74,7 @@ describe('what may be quoted of an unhappy guest', () => {
       'many words',
       `${MENU.slice(0, -1)}, from the soups to the cheese and from there to the very last of the wines.`,
     ],
+    ['a line of an account by the clock', '8:10pm: half the menu had a line through it.'],
     ['a list', 'Soup, fish, ham, peas, half the menu had a line through it.'],
     [
       'a sentence that says nothing of what happened',

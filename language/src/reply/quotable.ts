@@ -162,6 +162,9 @@ const AROUND = {
 const PLAIN =
   /^[\p{L}\d$€£](?:[\p{L}\p{M}'’]|-(?=[\p{L}\d])|,(?= )|:(?= )|[ \u00a0\u202f]:(?= )|[ \u00a0\u202f](?![\s)])| \((?=[\p{L}\d])|\)(?=[ ,]|$)|(?<!\d{3})\d|(?<=\d)[.,:](?=\d\d?(?!\d))|(?<=\d[ \u00a0\u202f]?)[%°$€£]|[$€£](?=\d))*$/u
 
+/** A line of an account by the clock says little alone: « 20h10 : la carte ». */
+const LOGGED = /^\d{1,2} ?(?:[h:.]\d{0,2}|[ap]m)(?: ?[ap]m)?[^\p{L}\d]{0,3}:/iu
+
 /** The stretch of a sentence that can be quoted; null where there is none. */
 function quotableIn(sentence: Span, hearing: Hearing, reading: Reading): Span | null {
   const { text, language } = hearing
@@ -179,6 +182,7 @@ function quotableIn(sentence: Span, hearing: Hearing, reading: Reading): Span | 
   const words = text.slice(start, end)
   const isShort = own.length >= WORDS.least && own.length <= WORDS.most
   if (words.split(', ').length > MOST_PARTS) return null
+  if (LOGGED.test(words)) return null
   const isWhole = words.split('(').length === words.split(')').length
   const bare = withInner(words, '', '')
   if (!isShort || !isWhole || !PLAIN.test(bare) || !isUnchanged(bare, language)) return null

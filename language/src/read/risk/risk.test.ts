@@ -168,6 +168,7 @@ describe('a threat to a person', () => {
     ['If I see that bouncer in town I’ll break his jaw.', 1],
     ['Your manager will regret this. I’ll be waiting for him in the car park.', 2],
     ['Somebody should burn this place down with you in it.', 1],
+    ['i’ll be waitin for that waiter when he knocks off', 1],
     ['My husband is going to knock your waiter out.', 1],
     ['Votre serveur s’est moqué de moi. On va se revoir, lui et moi.', 1],
     ['Vous allez me le payer, je sais où vous habitez.', 1],
