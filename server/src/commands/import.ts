@@ -73,7 +73,9 @@ async function run(input: CommandInput): Promise<CommandResult> {
         opened,
         said,
         onRows: (row) =>
-          input.progress(`${counted(Number(row.rows), 'row')}, ${counted(Number(row.added), 'new review')}`),
+          input.progress(
+            `${counted(Number(row.rows), 'row')}, ${counted(Number(row.added), 'new review')}`,
+          ),
       })
       if (report) await pipeline(Readable.from(reportOf(services, restaurant, done.id)), report)
       const { state, rows, added, changed, same, refused, error } = done
