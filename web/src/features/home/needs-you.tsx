@@ -42,13 +42,11 @@ interface NeedsYouProps {
   needs: Home['needs']
   /** How many reviews wait for an answer, those of the needs among them. */
   toAnswer: number
-  /** Whether no review has ever come in, as before a source is connected. */
-  isNew: boolean
 }
 
 /** Lists what waits for a person, the most pressing first. */
-export function NeedsYou({ needs, toAnswer, isNew }: NeedsYouProps) {
-  if (needs.length === 0) return isNew ? <NothingCame /> : <NothingPressing toAnswer={toAnswer} />
+export function NeedsYou({ needs, toAnswer }: NeedsYouProps) {
+  if (needs.length === 0) return <NothingPressing toAnswer={toAnswer} />
   return (
     <Card>
       <ul className="divide-y divide-line">
@@ -56,44 +54,6 @@ export function NeedsYou({ needs, toAnswer, isNew }: NeedsYouProps) {
           <NeedRow key={`${need.kind}${need.location_id ?? ''}`} need={need} />
         ))}
       </ul>
-    </Card>
-  )
-}
-
-/** The ways by which reviews come in, each a tab of the administration. */
-const WAYS = { integrations: 'connect', imports: 'import' } as const
-
-/** Says how reviews come in, and leads whoever administers to the connections and to the import of a file. */
-function NothingCame() {
-  const { t } = useTranslation('home')
-  const { can } = useSession()
-  const isOwn = can('administration')
-  return (
-    <Card>
-      <EmptyState
-        headingLevel={3}
-        icon={<Inbox strokeWidth={1.75} />}
-        title={t('newTitle')}
-        action={
-          isOwn ? (
-            <div className="flex flex-wrap justify-center gap-2">
-              {(['integrations', 'imports'] as const).map((tab) => (
-                <Link
-                  key={tab}
-                  from="/$lang/dashboard"
-                  to="/$lang/dashboard/administration"
-                  search={{ tab }}
-                  className={buttonClass()}
-                >
-                  {t(WAYS[tab])}
-                </Link>
-              ))}
-            </div>
-          ) : null
-        }
-      >
-        <p>{t(isOwn ? 'newBody' : 'newByOthers')}</p>
-      </EmptyState>
     </Card>
   )
 }

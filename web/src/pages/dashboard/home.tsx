@@ -108,7 +108,11 @@ function Needs({ home }: { home: Home }) {
           ) : null
         }
       />
-      <NeedsYou needs={home.needs} toAnswer={home.to_answer} isNew={isNew(home)} />
+      {isNew(home) && home.needs.length === 0 ? (
+        <HowItGoes part="NothingCame" />
+      ) : (
+        <NeedsYou needs={home.needs} toAnswer={home.to_answer} />
+      )}
       {can('reviews') || home.to_answer === 0 ? null : (
         <p className="mt-2 text-xs text-ink-3">{t('answeredBy')}</p>
       )}
@@ -144,7 +148,7 @@ function Latest({ home }: { home: Home }) {
 }
 
 interface HowItGoesProps {
-  part: 'HomeFigures' | 'HomeInsights' | 'HomeNamed'
+  part: 'HomeFigures' | 'HomeInsights' | 'HomeNamed' | 'NothingCame'
   isNew?: boolean
 }
 
@@ -157,7 +161,7 @@ function HowItGoes({ part, isNew: isFirst = false }: HowItGoesProps) {
     return <Part />
   }
   if (part === 'HomeInsights') return error ? null : <InsightsRoom />
-  if (part === 'HomeNamed') return null
+  if (part === 'HomeNamed' || part === 'NothingCame') return null
   return error ? (
     <HomeFailed error={error} isFetching={isFetching} onRetry={() => void refetch()} />
   ) : (

@@ -11,6 +11,7 @@ import { useHomeRange } from './use-home-range.ts'
 
 export { HomeInsights } from './home-insights.tsx'
 export { HomeNamed } from './home-named.tsx'
+export { NothingCame } from './nothing-came.tsx'
 
 /** How it goes: the range, and the figures of Home beside those of the days before. */
 export function HomeFigures() {
