@@ -17,6 +17,7 @@ import {
 } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
 import type { Client } from '#test/client'
+import { isDistributed } from '#test/database'
 import { listAllLines } from './list-all-lines.ts'
 
 let app: TestApp
@@ -123,29 +124,33 @@ describe('the audit log over all restaurants', () => {
     }
   })
 
-  it('finds the lines of one person by an index, without sorting or looking through the others', async () => {
-    const ran: string[] = []
-    const all = await app.services.database.console(async (tx) => {
-      const told = {
-        ...tx,
-        execute: (sql: string, values: unknown[]) => (ran.push(sql), tx.execute(sql, values)),
-      }
-      return listAllLines(told, { by: admin.id, limit: 50 })
-    })
-    expect(all.data.length).toBeGreaterThan(0)
-    // So few lines would be read without any index.
-    for (const way of ['seqscan', 'bitmapscan']) await sums.query(`set enable_${way} = off`)
-    const plans = ran.map(async (sql) => {
-      const plan = await sums.query(
-        `explain ${sql.replaceAll('$1', `'${admin.id}'`).replaceAll('$2', '51')}`,
-      )
-      return plan.map((row) => Object.values(row).join('')).join('\n')
-    })
-    const [ofRestaurants, above] = await Promise.all(plans)
-    expect(ofRestaurants).toContain('audit_log_by_doer_of_all')
-    expect(above).toContain('console_audit_log_by_doer')
-    expect([ofRestaurants, above].join()).not.toMatch(/Sort|Filter/u)
-  })
+  // Several nodes each read their index, and what they answer is put in order after that.
+  it.skipIf(isDistributed())(
+    'finds the lines of one person by an index, without sorting or looking through the others',
+    async () => {
+      const ran: string[] = []
+      const all = await app.services.database.console(async (tx) => {
+        const told = {
+          ...tx,
+          execute: (sql: string, values: unknown[]) => (ran.push(sql), tx.execute(sql, values)),
+        }
+        return listAllLines(told, { by: admin.id, limit: 50 })
+      })
+      expect(all.data.length).toBeGreaterThan(0)
+      // So few lines would be read without any index.
+      for (const way of ['seqscan', 'bitmapscan']) await sums.query(`set enable_${way} = off`)
+      const plans = ran.map(async (sql) => {
+        const plan = await sums.query(
+          `explain ${sql.replaceAll('$1', `'${admin.id}'`).replaceAll('$2', '51')}`,
+        )
+        return plan.map((row) => Object.values(row).join('')).join('\n')
+      })
+      const [ofRestaurants, above] = await Promise.all(plans)
+      expect(ofRestaurants).toContain('audit_log_by_doer_of_all')
+      expect(above).toContain('console_audit_log_by_doer')
+      expect([ofRestaurants, above].join()).not.toMatch(/Sort|Filter/u)
+    },
+  )
 
   it('is refused to everyone but a SuperAdmin', async () => {
     const calls = [
