@@ -22,7 +22,7 @@ export function NothingCame() {
         title={t('newTitle')}
         action={
           isOwn ? (
-            <div className="flex flex-wrap justify-center gap-2">
+            <div className="flex flex-wrap gap-2">
               {(['integrations', 'imports'] as const).map((tab) => (
                 <Link
                   key={tab}
