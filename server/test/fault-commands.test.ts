@@ -289,7 +289,7 @@ describe('a server', () => {
     }
     const refused = await maitre(['serve'], other)
     expect(refused).toMatchObject({ code: 1, stdout: '' })
-    expect(refused.stderr).toContain('EADDRINUSE')
+    expect(refused.stderr).toContain(`port ${other.PORT}, already. Set PORT to another one.`)
     await server.stop()
     // Its own database ended with it, so that the folder is no longer locked.
     expect(await maitre(['migrate'], other)).toMatchObject({ code: 0 })
