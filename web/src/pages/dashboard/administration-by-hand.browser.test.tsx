@@ -35,6 +35,7 @@ describe('a review by hand', () => {
         'location/Plateau/review',
         {
           source: 'feedback',
+          heard: 'card',
           rating: 4,
           text: 'Lovely evening.',
           author_name: 'Rosalie',
