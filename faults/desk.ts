@@ -81,7 +81,7 @@ export const DESK: readonly Fault[] = [
     file: 'web/src/ui/command-menu.tsx',
     text: "if (event.key !== 'Escape' || event.nativeEvent.isComposing) return",
     by: "if (event.key !== 'F1') return",
-    tests: ['web/src/features/shell/palette.alone.browser.test.tsx'],
+    tests: ['web/src/features/shell/palette.browser.test.tsx'],
   },
   {
     name: 'A dialog whose leaving is cut off lies over the screen for good.',

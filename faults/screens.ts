@@ -183,14 +183,14 @@ export const SCREENS: readonly Fault[] = [
     file: 'web/src/features/shell/palette.tsx',
     text: '    .filter(({ id }) => id !== selected)\n',
     by: '',
-    tests: ['web/src/features/shell/palette.alone.browser.test.tsx'],
+    tests: ['web/src/features/shell/palette.browser.test.tsx'],
   },
   {
     name: 'The palette goes to Home whichever screen is chosen.',
     file: 'web/src/features/shell/palette.tsx',
     text: 'run: () => void navigate({ to: addressOf(row) }),',
     by: 'run: () => void navigate({ to: addressOf(entries[0]?.row ?? row) }),',
-    tests: ['web/src/features/shell/palette.alone.browser.test.tsx'],
+    tests: ['web/src/features/shell/palette.browser.test.tsx'],
   },
   {
     name: 'Every tab renews the token by itself.',

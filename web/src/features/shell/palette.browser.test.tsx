@@ -8,8 +8,6 @@ const items = () =>
     .elements()
     .map((item) => item.textContent)
 
-// It has a page of its own, since in two of four whole runs its router drew nothing in a page that others had used; which
-// of them was behind it is not known. By themselves, and behind each file that was tried, the same tests passed.
 describe('the palette', () => {
   it('lists the screens that the sidebar shows, the other locations and what can be done', async () => {
     await visit({ role: 'BOH', tier: 'Growth', withPalette: true })
