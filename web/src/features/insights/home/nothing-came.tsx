@@ -7,7 +7,10 @@ import { Card } from '#ui/card'
 import { EmptyState } from '#ui/state'
 
 /** The ways by which reviews come in, each a tab of the administration. */
-const WAYS = { integrations: 'connect', imports: 'import' } as const
+const WAYS = [
+  { tab: 'integrations', words: 'connect' },
+  { tab: 'imports', words: 'import' },
+] as const
 
 /** Says how reviews come in, and leads whoever administers to the connections and to the import of a file. */
 export function NothingCame() {
@@ -23,7 +26,7 @@ export function NothingCame() {
         action={
           isOwn ? (
             <div className="flex flex-wrap gap-2">
-              {(['integrations', 'imports'] as const).map((tab) => (
+              {WAYS.map(({ tab, words }) => (
                 <Link
                   key={tab}
                   from="/$lang/dashboard"
@@ -31,7 +34,7 @@ export function NothingCame() {
                   search={{ tab }}
                   className={buttonClass()}
                 >
-                  {t(WAYS[tab])}
+                  {t(words)}
                 </Link>
               ))}
             </div>
