@@ -27,7 +27,7 @@ interface Delays {
   answerP99Ms: number
   answerMaxMs: number
   highestMiB: number
-  /** The longest stretch for which the server's main thread computed, in processor time (own-delay.ts). */
+  /** The longest stretch for which the server's main thread computed, in processor time (own-delay.mjs). */
   ownMs: number
   /** The same delays of an idle process beside the server: what the machine itself makes a program wait. */
   idle: { maxMs: number; p99Ms: number }
@@ -243,7 +243,7 @@ async function ownDelayOf(product: Product, server: Child): Promise<number> {
   process.kill(server.pid, 'SIGUSR2')
   for (;;) {
     const text = await readFile(file, 'utf8').catch(() => '')
-    if (text.endsWith('}')) return (JSON.parse(text) as { longestMs: number }).longestMs // The shape is that of own-delay.ts, which writes the file.
+    if (text.endsWith('}')) return (JSON.parse(text) as { longestMs: number }).longestMs // The shape is that of own-delay.mjs, which writes the file.
     await delay(10)
   }
 }

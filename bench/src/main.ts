@@ -99,7 +99,7 @@ async function measureServer(): Promise<Figure[]> {
       say('storing reviews to read …')
       // The server is started anew, because the process that loaded the demo is larger than one that finds it loaded.
       await server.stop()
-      server = (await product.start(['--import', './bench/src/own-delay.ts', ...flags])).server
+      server = (await product.start(['--import', './bench/src/own-delay.mjs', ...flags])).server
       found.push(...(await measureAnalysis(product, server)))
     }
     if (wants('imports')) {

@@ -6,7 +6,7 @@ import { isMainThread } from 'node:worker_threads'
 const TICK_MS = 10
 
 if (isMainThread) {
-  const used = (): number => {
+  const used = () => {
     const { user, system } = process.threadCpuUsage()
     return (user + system) / 1000
   }
