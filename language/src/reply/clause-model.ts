@@ -1,5 +1,5 @@
-import english from '#data/model/clauses-en.json' with { type: 'json' }
-import french from '#data/model/clauses-fr.json' with { type: 'json' }
+import { readData } from '#data-file'
+import type english from '#data/model/clauses-en.json'
 import { lazily } from '#read/words/by-language'
 import { FeatureIndex } from '#read/words/feature-index'
 import { featuresOf } from './clause-features.ts'
@@ -17,19 +17,19 @@ interface Model {
   bias: Judgement
   /** The place of each feature in the lists below. */
   places: FeatureIndex
-  glad: readonly number[]
-  sorry: readonly number[]
+  glad: Int16Array
+  sorry: Int16Array
 }
 
 const modelOf = (data: Omit<typeof english, 'trained' | 'figures'>): Model => ({
   unit: data.unit,
   bias: data.bias,
   places: new FeatureIndex(data.features),
-  glad: data.glad,
-  sorry: data.sorry,
+  glad: Int16Array.from(data.glad),
+  sorry: Int16Array.from(data.sorry),
 })
 
-const MODELS = lazily((language) => modelOf(language === 'en' ? english : french))
+const MODELS = lazily((language) => modelOf(readData<typeof english>(`model/clauses-${language}`)))
 
 /** What the trained model makes of each clause of a review of so many stars, in their order. */
 export const judgeClauses = lastKept(

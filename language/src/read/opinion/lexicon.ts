@@ -1,9 +1,5 @@
-import opinionEnglish from '#data/en/opinion.json' with { type: 'json' }
-import topicsEnglish from '#data/en/topics.json' with { type: 'json' }
-import tellingEnglish from '#data/en/telling.json' with { type: 'json' }
-import opinionFrench from '#data/fr/opinion.json' with { type: 'json' }
-import tellingFrench from '#data/fr/telling.json' with { type: 'json' }
-import topicsFrench from '#data/fr/topics.json' with { type: 'json' }
+import { readData } from '#data-file'
+import type opinionEnglish from '#data/en/opinion.json'
 import type { Category } from '#reading'
 import type { ReplyLanguage } from '#reply'
 import { byLanguage } from '#read/words/by-language'
@@ -171,7 +167,10 @@ function compile(
 }
 
 export const LEXICONS = byLanguage((language) =>
-  language === 'en'
-    ? compile('en', opinionEnglish, topicsEnglish, tellingEnglish)
-    : compile('fr', opinionFrench, topicsFrench, tellingFrench),
+  compile(
+    language,
+    readData(`${language}/opinion`),
+    readData(`${language}/topics`),
+    readData(`${language}/telling`),
+  ),
 )

@@ -1,5 +1,4 @@
-import english from '#data/en/risk.json' with { type: 'json' }
-import french from '#data/fr/risk.json' with { type: 'json' }
+import { readData } from '#data-file'
 import type { RiskKind } from '#reading'
 import type { ReplyLanguage } from '#reply'
 import type { Words } from '#read/analysis'
@@ -41,7 +40,7 @@ interface RiskLexicon {
 
 /** The phrases of all groups in one table, with the rules. */
 export const RISK_LEXICONS = byLanguage((language) =>
-  compile(language, language === 'en' ? english : french),
+  compile(language, readData(`${language}/risk`)),
 )
 const CURRENCY = /[$€£]|\b(?:cad|usd|eur|dollars?|bucks|quid|pounds|euros?|piasses?|piastres?)\b/i
 

@@ -1,5 +1,5 @@
-import english from '#data/model/risk-en.json' with { type: 'json' }
-import french from '#data/model/risk-fr.json' with { type: 'json' }
+import { readData } from '#data-file'
+import type english from '#data/model/risk-en.json'
 import { RISK_KINDS, type RiskKind } from '#reading'
 import type { Words } from '#read/analysis'
 import { lazily } from '#read/words/by-language'
@@ -20,7 +20,7 @@ interface Model {
   /** For each feature, its index in the lists below. */
   indexes: FeatureIndex
   /** For each index, how much the feature speaks for a risk. */
-  risk: readonly number[]
+  risk: Int16Array
   /** For each kind that the feature tells apart, how much it speaks for that kind. */
   kinds: ReadonlyMap<number, readonly number[]>
   /** For each index, the sentence in which the feature was last seen: a feature counts once a sentence. */
@@ -31,12 +31,12 @@ const modelOf = (data: Omit<typeof english, 'trained' | 'figures'>): Model => ({
   bias: data.bias,
   unit: data.unit,
   indexes: new FeatureIndex(data.features),
-  risk: data.risk,
+  risk: Int16Array.from(data.risk),
   kinds: new Map(data.kinds.map(([index = 0, ...weights]) => [index, weights])),
   seen: new Int32Array(data.features.length),
 })
 
-const MODELS = lazily((language) => modelOf(language === 'en' ? english : french))
+const MODELS = lazily((language) => modelOf(readData<typeof english>(`model/risk-${language}`)))
 
 /** The number of the present sentence, by which a feature is known to be new and nothing need be wiped between two. */
 let sentenceCount = 0
