@@ -20,7 +20,12 @@ import { fillFound, type FoundPage } from '#platform/found-page'
 import { failure } from '#platform/http'
 import { type InlinePieces, inlinePieces, policyWith } from '#platform/inline-pieces'
 import { fillDocument, type Installation } from '#platform/site-documents'
-import { createSmallDocuments, sendSmallOnce } from '#platform/small-documents'
+import {
+  createSmallDocuments,
+  entityTag,
+  sendSmallOnce,
+  type SmallDocument,
+} from '#platform/small-documents'
 
 export const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
@@ -115,7 +120,7 @@ export async function servePages(
       void reply
         .type(KINDS[path.extname(pathname)] ?? 'text/plain')
         .header('cache-control', 'no-cache')
-      return sendSmall(reply, file.text)
+      return sendSmall(reply, file)
     }
     if (!reads || isMachinePath(pathname)) {
       return reply.status(404).send(failure(new AppError('route.not_found'), request))
@@ -131,7 +136,7 @@ export async function servePages(
         .type(KINDS['.html'] ?? '')
         .header('cache-control', 'no-cache')
       allowPieces(reply, drawn)
-      return sendSmallOnce(reply, fillFound(drawn.text, page, rest))
+      return sendSmallOnce(reply, fillFound(await drawn.read(), page, rest))
     }
     const html = answerPage(request, pathname, search, pages)
     if ('redirect' in html) return reply.redirect(html.redirect, 302)
@@ -141,7 +146,7 @@ export async function servePages(
     if (html.page === null) return sendUnbuilt(reply)
     void reply.type(KINDS['.html'] ?? '').header('cache-control', 'no-cache')
     allowPieces(reply, html.page)
-    return sendSmall(reply, html.page.text)
+    return sendSmall(reply, html.page)
   })
 }
 
@@ -151,8 +156,7 @@ export async function servePages(
  */
 type Pages = ReadonlyMap<string, Page>
 
-interface Page {
-  text: string
+interface Page extends SmallDocument {
   inline: InlinePieces
 }
 
@@ -259,16 +263,21 @@ function isMachinePath(pathname: string): boolean {
   )
 }
 
-/** Without built pages the API still serves. */
+/**
+ * Without built pages the API still serves. A page is read once more when it is asked for: a hundred of them take 7 MiB, and
+ * few people see them.
+ */
 async function readPages(folder: string, installation: Installation): Promise<Pages> {
   const pages = new Map<string, Page>()
   const files = await readdir(folder, { recursive: true }).catch(() => [])
   for (const file of files) {
     if (!Object.hasOwn(KINDS, path.extname(file))) continue
-    const text = await readFile(path.join(folder, file), 'utf8')
+    const built = () => readFile(path.join(folder, file), 'utf8')
+    const text = await built()
     pages.set(`/${file.replace(/\.html$/u, '')}`, {
-      text: fillDocument(text, installation),
+      tag: entityTag(fillDocument(text, installation)),
       inline: inlinePieces(text),
+      read: async () => fillDocument(await built(), installation),
     })
   }
   return pages

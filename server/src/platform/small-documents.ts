@@ -22,6 +22,12 @@ function takes(header: string, encoding: string): boolean {
   return named !== undefined && !/;\s*q=0(?:\.0*)?$/u.test(named)
 }
 
+/** A document of the build: its tag, and its text, which is read when it is needed. */
+export interface SmallDocument {
+  tag: string
+  read: () => Promise<string>
+}
+
 /**
  * Sends documents as small as the browser takes them: not at all where it has the same already. Each is compressed once,
  * when it is first asked for, since there are as many as the build made; the compression of other answers does not see
@@ -29,20 +35,19 @@ function takes(header: string, encoding: string): boolean {
  */
 export function createSmallDocuments(): (
   reply: FastifyReply,
-  text: string,
+  document: SmallDocument,
 ) => Promise<FastifyReply> {
   const encodings = Object.entries(ENCODINGS).map(
     ([name, compress]) => [name, once(compress)] as const,
   )
-  const tagOf = once(entityTag)
-  return async (reply, text) => {
-    if (isKnown(reply, tagOf(text))) return reply.status(304).send()
+  return async (reply, document) => {
+    if (isKnown(reply, document.tag)) return reply.status(304).send()
     const header = reply.request.headers['accept-encoding'] ?? ''
     for (const [encoding, compress] of encodings) {
       if (!takes(header, encoding)) continue
-      return reply.header('content-encoding', encoding).send(await compress(text))
+      return reply.header('content-encoding', encoding).send(await compress(document))
     }
-    return reply.send(text)
+    return reply.send(await document.read())
   }
 }
 
@@ -55,7 +60,7 @@ export async function sendSmallOnce(reply: FastifyReply, text: string): Promise<
 }
 
 /** The tag of a document, a weak one, since it is the same in every encoding. */
-const entityTag = (text: string): string =>
+export const entityTag = (text: string): string =>
   `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 
 /** Names the document by its tag, and says whether the browser has it; what is missing has to say so in full each time. */
@@ -70,12 +75,15 @@ function isKnown(reply: FastifyReply, tag: string): boolean {
   )
 }
 
-/** Keeps what is made of each text, so that it is made once. */
-function once<Made>(make: (text: string) => Made): (text: string) => Made {
-  const known = new Map<string, Made>()
-  return (text) => {
-    const made = known.get(text) ?? make(text)
-    known.set(text, made)
+/** Keeps what is made of each document, so that it is made once; what failed is tried again. */
+function once(
+  compress: (text: string) => Promise<Buffer>,
+): (document: SmallDocument) => Promise<Buffer> {
+  const known = new Map<SmallDocument, Promise<Buffer>>()
+  return (document) => {
+    const made = known.get(document) ?? document.read().then(compress)
+    known.set(document, made)
+    made.catch(() => known.delete(document))
     return made
   }
 }
