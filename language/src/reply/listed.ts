@@ -6,8 +6,8 @@ export interface Listed extends Span {
   isGood: boolean
 }
 
-const GOOD = String.raw`(?:the )?(?:pros?|plus(?:es)?|positives?|good(?: bits?| points?| stuff)?|likes?|highs?|ups?|highlights?|les plus|points? (?:forts?|positifs?)|positif|pour|on a aimé)`
-const BAD = String.raw`(?:the )?(?:cons?|minus(?:es)?|negatives?|bad(?: bits?| points?)?|not so good|dislikes?|lows?|downs?|lowlights?|les moins|moins|points? (?:faibles?|négatifs?)|négatif|contre|on a moins aimé)`
+const GOOD = String.raw`(?:the )?(?:pros?|plus(?:es)?|positives?|good(?: bits?| points?| stuff)?|likes?|highs?|ups?|highlights?|les plus|(?:il y a |y['’] ?a |y a )?du bon|points? (?:forts?|positifs?)|positif|pour|on a aimé)`
+const BAD = String.raw`(?:the )?(?:cons?|minus(?:es)?|negatives?|bad(?: bits?| points?)?|not so good|dislikes?|lows?|downs?|lowlights?|les moins|moins|(?:il y a |y['’] ?a |y a )?du (?:moins bon|mauvais)|points? (?:faibles?|négatifs?)|négatif|contre|on a moins aimé)`
 const LABEL = new RegExp(
   String.raw`(?<=^|[\n.!?;,(–—-]\s*)(?:(?<good>${GOOD})|(?<bad>${BAD}))\s*[:=–—]\s*`,
   'giu',

@@ -24,7 +24,7 @@ import {
   quoteOf,
 } from './points.ts'
 import { isOfPrice } from './praise-of-price.ts'
-import { praisedPeople } from './praised-people.ts'
+import { plainlyPraised, praisedPeople } from './praised-people.ts'
 import { HAPPY } from './said.ts'
 import { isSingledOut } from './singled-out.ts'
 
@@ -56,16 +56,19 @@ export function findPraise(
   doubts: typeof isDoubted = isDoubted,
 ): Praise {
   const isBad = (review.rating ?? EARNEST) < EARNEST
-  // Praise beside a single star is mockery as often as not, and nobody wants it granted.
-  if (isBad && (review.rating === 1 || mocks(review, reading)))
-    return { dishes: [], people: [], topics: [] }
+  // Praise beside a single star is mockery as often as not, and nobody wants it granted; but a colleague who is plainly
+  // praised by name is to be thanked.
+  if (isBad && (review.rating === 1 || mocks(review, reading))) {
+    const people = mocks(review, reading) ? [] : plainlyPraised(review, reading)
+    return { dishes: [], people, topics: [] }
+  }
   const dishes = praisedDishes(review, reading, language, complaints).filter(
     // What a guest tells others to order is praised, though no word of it is kind.
     (one) => isAdvised(one, review, reading) || !doubts('glad', one, review, reading),
   )
   const deeds = findDeeds(review, reading, language)
   const people = praisedPeople(review, reading, deeds).filter(
-    (one) => !isRatherBlamed(one, review, reading),
+    (one) => isHappilyNamed(one, review, reading) || !isRatherBlamed(one, review, reading),
   )
   // What an unhappy guest praises is believed where the blame was understood too, and with one star not at all.
   const isBelieved = !isBad || (complaints.length > 0 && review.rating !== 1)
@@ -91,6 +94,18 @@ export function findPraise(
     return !clash && isFirst
   })
   return { dishes, people, topics }
+}
+
+/** Whether a happy guest names somebody of the house with kind words, so that what is wrong beside is of something else. */
+function isHappilyNamed({ ground }: Point, { rating }: ReviewForReply, { people }: Reading) {
+  if ((rating ?? 0) < HAPPY || ground.kind !== 'review') return false
+  return people.some(
+    ({ start, staffId, sentiment, known }) =>
+      start === ground.start &&
+      staffId !== undefined &&
+      sentiment === 'positive' &&
+      known?.by === 'said',
+  )
 }
 
 function isAdvised({ ground }: Point, review: ReviewForReply, reading: Reading): boolean {

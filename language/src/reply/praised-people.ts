@@ -32,7 +32,8 @@ export function praisedPeople(
       one.sentiment === 'positive' ||
       isMarkedHigh(one, review) ||
       (isHappy && own !== undefined && (isDelighted || !isFaulted(one, own))) ||
-      (isDelighted && isOurs && (!isFaulted(one, own) || isFaint(one)))
+      (isDelighted && isOurs && (!isFaulted(one, own) || isInJest(one, reading))) ||
+      (isHappy && isOurs && isKindTo(one, review) && !isFaulted(one, own))
     if (phrase === null || !(isOurs || isNew) || !isThanked) continue
     if (!people.has(phrase))
       people.set(phrase, {
@@ -43,6 +44,38 @@ export function praisedPeople(
       })
   }
   return [...people.values()].slice(0, MOST_PEOPLE)
+}
+
+/** So strongly must words praise somebody for a guest of one star to mean it. */
+const PLAIN_PRAISE = 0.25
+
+/** Thanks and applause, which of a guest of one star are mockery as often as not: "thanks Tom". */
+const THANKS =
+  /thank|cheers|kudos|bravo|merci|chapeau|f[ée]licit|(?:well|nicely) done|(?:good|great|nice) (?:job|one|work)/iu
+
+/** The colleagues of the roster whom words plainly praise, whatever the stars: "Niamh couldn't have been nicer". */
+export function plainlyPraised(review: ReviewForReply, { people }: Reading): Point[] {
+  const praised = people.filter(
+    ({ staffId, confidence, sentiment, known }) =>
+      staffId !== undefined &&
+      confidence >= SURE &&
+      sentiment === 'positive' &&
+      known?.by === 'said' &&
+      known.strength >= PLAIN_PRAISE &&
+      !THANKS.test(review.text.slice(known.words?.start, known.words?.end)),
+  )
+  return pointsOf(praised, review)
+}
+
+/** The points of those people, each once, that can be said. */
+function pointsOf(people: readonly PersonFinding[], review: ReviewForReply): Point[] {
+  const points = new Map<string, Point>()
+  for (const one of people) {
+    const phrase = speakableName(one.name)
+    if (phrase !== null && !points.has(phrase))
+      points.set(phrase, { phrase, about: 'person', ground: quoteOf(review, one) })
+  }
+  return [...points.values()].slice(0, MOST_PEOPLE)
 }
 
 /** A mark behind a name: « le sourire de Prudence 6/5 », "Nadia: 10/10". */
@@ -58,9 +91,21 @@ function isMarkedHigh({ end }: PersonFinding, { text }: ReviewForReply): boolean
 
 /** So weak a word blames nobody whom a delighted guest names: « Odile a baissé la lumière ». */
 const LEAST_BLAME = 0.3
+/** Where all else is praise a harder word is said in jest: « Gigi refuse de me donner sa recette », "Dee stole my heart". */
+const LEAST_IN_EARNEST = 0.55
+const GLAD = 0.3
 
-function isFaint({ known, sentiment }: PersonFinding): boolean {
-  return sentiment === 'negative' && known !== undefined && known.strength < LEAST_BLAME
+function isInJest({ known, sentiment }: PersonFinding, { sentiment: whole }: Reading): boolean {
+  const least = whole.score > GLAD ? LEAST_IN_EARNEST : LEAST_BLAME
+  return sentiment === 'negative' && known !== undefined && known.strength < least
+}
+
+/** What somebody did for the guests, right behind the name: "Frank gave us a round table", « Léon lui a prêté un pull ». */
+const KIND_TO =
+  /^,?\s(?:(?:then|just|even|also|kindly|puis|aussi|même|gentiment)\s)?(?:(?:gave|brought|got|found|made|took|helped|lent|showed|kept|remembered|told|explained|poured|saved|sorted|offered|taught|fetched|fed|walked|warned|sat|seated|looked after|came (?:over|out|back))\s(?:us|me|him|her|them|my|our|everyone)|(?:lui|nous|m['’]|me|leur)\s?(?:a|ont|avait)\s(?:tous\s|toutes\s|bien\s|même\s|aussi\s)?(?:prêté|servi|offert|trouvé|apporté|gardé|expliqué|conseillé|aidé|montré|donné|fait (?:rire|danser|goûter|visiter|une place)|préparé|sauvé|installé|accueilli|appris|raconté|ouvert|prévenu))(?:e|s|es)?(?!\p{L})/iu
+
+function isKindTo({ end }: PersonFinding, { text }: ReviewForReply): boolean {
+  return KIND_TO.test(text.slice(end, end + 60))
 }
 
 /** Whether words at a name or behind it blame its owner: what stands before it is more often what was put right. */

@@ -11,7 +11,8 @@ const KIND = new Set('service staff_attitude ambience food_quality food sweet dr
 export function harmed(plan: Plan): Step[][] {
   const sorry = [...steps('riskSorry'), ...wishFor(plan)]
   // Beside a harm an unhappy guest's "I told her twice" is too easily taken for praise.
-  const person = plan.unhappy ? [] : step('personBad', { person: plan.people })
+  const isTold = plan.harm !== null && plan.unhappy
+  const person = isTold ? [] : step('personBad', { person: plan.people })
   const met = [...sorry, ...person, ...reachFor(plan)]
   // Who had told us before is not thanked for telling us.
   if (plan.harm?.knew === true || plan.harm?.again === true) return [[...steps('helloBad'), ...met]]

@@ -86,9 +86,11 @@ describe('the shapes of a reply to a happy guest', () => {
 
 describe('the shapes of a reply to a guest who tells of harm', () => {
   it('name nobody whom an unhappy guest names beside the harm', () => {
-    const named = (unhappy: boolean) => movesOf('risk', { unhappy, people: GRACE }).flat()
+    const harm = harmOf('illness', true)
+    const named = (unhappy: boolean) => movesOf('risk', { harm, unhappy, people: GRACE }).flat()
     expect(named(true)).not.toContain('personBad')
     expect(named(false)).toContain('personBad')
+    expect(movesOf('risk', { unhappy: true, people: GRACE }).flat()).toContain('personBad')
   })
 
   it.each([

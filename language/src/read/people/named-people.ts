@@ -118,7 +118,8 @@ function neededFor(one: Candidate, doubt = one.evidence.doubt): number {
   const sure = one.kind === 'given' && !one.word
   if (one.match?.how === 'variant') return sure || !one.plain ? 0 : FAIR
   if (one.match !== undefined) {
-    if (one.match.short === true) return STRONG
+    // « Obin est bien serviable »: what is said of people alone, behind a capital, is enough.
+    if (one.match.short === true) return one.active && !one.plain ? FAINT : STRONG
     // A long word at the start of a sentence is seldom one slip away from a name of the house by chance.
     const chance = one.plain && one.kind !== 'given' && one.first.length < LONG_NAME
     return doubt || chance ? FAIR : 0
@@ -196,7 +197,7 @@ function listCandidates(
 const DELIGHTED = 5
 /** What stands behind a name that is all a guest says: a sign, a mark, nothing, or a word of applause. */
 const CHEERED =
-  /^[ \t]*(?:[.!…]*[ \t]*(?:$|\n|\p{Extended_Pictographic}|[❤♥<]3?)|\d|:|=|>|(?:ate|slayed|slays|rocks|rocked|rules|forever|for president|by name|best|au top|la meilleure?|le meilleur)(?!\p{L}))/iu
+  /^[ \t]*(?:[.!…]*[ \t]*(?:$|\n|\p{Extended_Pictographic}|[❤♥<]3?|\((?:la|le|notre|the|our) )|\d|:|=|>|(?:ate|slayed|slays|rocks|rocked|rules|forever|for president|by name|best|au top|la meilleure?|le meilleur)(?!\p{L}))/iu
 
 /**
  * Whether a delighted guest begins a line with a name of the roster and says no more than a sign of joy: "Sunny 💛",

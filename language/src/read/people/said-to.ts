@@ -30,6 +30,9 @@ const DID = foldedSet(
 )
 /** Verbs whose past is spelt as their infinitive: "Will put" may be a question's beginning or what he did. */
 const SAME = foldedSet('put, let, set, cut, hit, shut, quit, split, read')
+/** Names that are verbs of what is to come, or nouns of what is set: "Will set the record straight", "the bill set us". */
+const WISHED = foldedSet('will, may, bill, hope, can, mark')
+const SET = foldedSet('the, a, our, another, down')
 /** The ending of a French verb that tells what somebody was doing: « soupirait ». */
 const IMPERFECT = /^[a-z]{3,}ait$/
 const OWN = foldedSet('his, her, he, she, himself, herself')
@@ -51,6 +54,8 @@ export function isDoing(words: Words, name: Range): boolean {
   if (at >= to) return false
   if (lexicon.language === 'fr') return VERBS.has(verb) || IMPERFECT.test(verb)
   if (DID.has(verb) || PAST.test(verb)) return true
+  const isMark = WISHED.has(tokens[name.from]?.fold ?? '')
+  if (verb === 'set' && !isMark && SET.has(tokens[at + 1]?.fold ?? '')) return true
   return (
     SAME.has(verb) &&
     tokens.slice(at + 1, Math.min(to, at + OWN_WITHIN)).some((word) => OWN.has(word.fold))
@@ -80,10 +85,29 @@ export function isTakenUp(words: Words, { from, to }: Range): boolean {
 }
 
 /** Whether a name has right behind what is said of people alone: « Rose adorable », "Joy so attentive". */
-export function isDescribed({ tokens, lexicon }: Words, { to }: Range): boolean {
+export function isDescribed(words: Words, { from, to }: Range): boolean {
+  const { tokens, lexicon } = words
   const { personal } = CUES[lexicon.language]
   const at = ADVERBS.has(tokens[to]?.fold ?? '') || tokens[to]?.fold === 'so' ? to + 1 : to
-  return tokens[to]?.comma === false && matchAt(personal, tokens, at) !== undefined
+  if (tokens[to]?.comma === true) return isListed(words, { from, to })
+  return matchAt(personal, tokens, at) !== undefined
+}
+
+/** How far behind a name what its owner is like may be listed. */
+const LISTED_WITHIN = 4
+
+/** Whether a name begins what is said, and commas list how its owner is: « Clémence, rapide, souriante ». */
+function isListed(words: Words, { from, to }: Range): boolean {
+  const { tokens, lexicon, surroundings } = words
+  const { sentence } = surroundings[from] ?? {}
+  if (sentence === undefined) return false
+  if (sentence.from !== from && !/[:–—]/.test(gapAt(words, from))) return false
+  const { personal } = CUES[lexicon.language]
+  for (let i = to; i < Math.min(sentence.to, to + LISTED_WITHIN); i += 1) {
+    if (matchAt(personal, tokens, i) !== undefined) return true
+    if (i > to && tokens[i]?.comma !== true) return false
+  }
+  return false
 }
 
 /** Whether a name is a label, with what the guest says of its owner behind: "Joy: a treasure." */

@@ -288,8 +288,10 @@ function lookAfter(
       const place = /^(?:at|in|on|from|behind|en|au|aux|a|derriere)$/.test(tokens[at]?.fold ?? '')
       const apart = gap.includes(',') && !clause && !place && match.value < CERTAIN
       if (!apart) {
-        note(found, match.value === DOUBT && !name.onRoster ? GUEST : match.value)
-        if (match.value < 0) return
+        const isKept = name.onRoster && isOfRoom(analysis, at, to, dishes)
+        const value = match.value === DOUBT && !name.onRoster ? GUEST : match.value
+        note(found, isKept ? FAINT : value)
+        if (match.value < 0 && !isKept) return
       }
       break
     }
@@ -299,6 +301,27 @@ function lookAfter(
   note(found, saidToBe(analysis, name.to, to))
   if (opensFrench(analysis, name)) note(found, PERSONAL)
   if (!gap.includes(',')) note(found, servesUs(analysis, name.to, to))
+}
+
+/** What of a house somebody of the house has ready for guests. */
+const ROOM = foldedSet(
+  'room, loft, table, tables, place, fire, terrace, corner, candles, heating, heater, highchair, glasses, kitchen, bar, door, car, gate, entrance, taxi, curb, kerb',
+)
+
+/**
+ * Whether words that a guest's companion is mostly named with tell here of the house's own: "Bill had the loft warm", "Will
+ * met us at the car", where "Anna had the steak" and "Anna met us in town" do not.
+ */
+function isOfRoom({ tokens }: Words, at: number, to: number, dishes: ReadonlySet<number>): boolean {
+  const word = tokens[at]?.fold ?? ''
+  // "Ginger ate." applauds; who eats is said to eat something.
+  if (word === 'ate') return at + 1 >= to
+  if (!/^(?:had|met)$/.test(word)) return false
+  for (let i = at + 1; i < Math.min(to, at + REACH - 1); i += 1) {
+    if (dishes.has(i)) return false
+    if (ROOM.has(tokens[i]?.fold ?? '')) return true
+  }
+  return false
 }
 
 function relationAhead(analysis: Words, at: number, to: number, gap: string): boolean {

@@ -12,6 +12,7 @@ import {
   GUEST_NOUNS,
   IS_AFTER,
   SERVICE_NOUNS,
+  STRONG,
 } from './staff-cues.ts'
 
 /** Adds a weight to the evidence; the steps of weights stand in staff-cues.ts. */
@@ -32,6 +33,8 @@ const FROM = foldedSet('from, at, to, like, than, near, into')
 const BEHIND_HOUSE = foldedSet(
   'for, and, or, but, on, in, at, down, up, round, when, if, instead, any, every',
 )
+
+const HOSTED = foldedSet('toast, toasts, speech, speeches, story, stories, song, songs, singing')
 
 /**
  * Adds what the words after a name's possessive say: "Anna's recommendations", "Anna's birthday", "Anna's the best",
@@ -61,6 +64,11 @@ export function lookAtPossession(
   // Behind "from" it is a restaurant's too: "fish from Kev's for eighteen".
   if (FROM.has(tokens[at - 3]?.fold ?? '') && BEHIND_HOUSE.has(word.fold)) {
     note(found, GUEST)
+    return
+  }
+  // What the host says and sings is the host's, though toast is a dish, too.
+  if (onRoster && HOSTED.has(word.fold)) {
+    note(found, STRONG)
     return
   }
   const noun = begins(lexicon.valence, word) ? at + 1 : at
