@@ -119,7 +119,7 @@ function thingsIn(
       const isServed = stance === 'glad' && thing.isPerson === true
       const phrase = isServed
         ? (VOCABULARY[language].praises['service'] ?? '')
-        : phraseOf(words, tokens, review.text, thing, language)
+        : phraseOfThing(words, tokens, review.text, thing, language)
       put(words, phrase, thing.about, thing.isPerson)
     }
     at = to
@@ -295,7 +295,7 @@ const FOODS = new Set(['food_quality', 'drinks', 'food', 'sweet', 'drink'])
 const VOWEL = /^[aeiouâàéèêëîïôûüœh]/i
 
 /** What a reply calls a thing: by the guest's own word, with the article. */
-function phraseOf(
+export function phraseOfThing(
   { from, to }: Range,
   tokens: readonly Token[],
   text: string,

@@ -23,6 +23,7 @@ import { NOTHING, type Retold, findRetold } from './retell.ts'
 import { isNamedIn, withLiked } from './liked.ts'
 import { withoutUnsaid } from './said.ts'
 import { isSingledOut } from './singled-out.ts'
+import { findTurnedTo } from './turned-to.ts'
 import { turnsToBlame } from './turns.ts'
 
 export type { Point } from './points.ts'
@@ -190,7 +191,7 @@ function makePlan(
   const found = met === null || isHardlyTold(met, review, reading) ? null : met
   const isSpared = foreign || atOdds || isForgiving || isAsking || grave !== null
   const said = [...named, ...(remark?.thing ? [remark, remark.thing] : [])]
-  const noticed = isSpared
+  const noticedByWords = isSpared
     ? []
     : findNoticed(review, reading, language, [
         ...said.flatMap((one) => (one?.ground.kind === 'review' ? [one.ground] : [])),
@@ -201,6 +202,15 @@ function makePlan(
           !isNamedIn(one, complaints) &&
           !(one.ground.kind === 'review' && isPardoned(one.ground, review, reading)),
       )
+  const isNothingNamed =
+    !isBlamed && noticedByWords.length === 0 && (remark === null || isBefore(remark.thing, remark))
+  const turned =
+    isNothingNamed && !isSpared && !asks ? findTurnedTo(review, reading, language) : null
+  const isPraised = [...praised.dishes, ...praised.topics].some(
+    (one) => turned !== null && (isSame(one, turned) || one.phrase === turned.phrase),
+  )
+  const isOutdone = turned !== null && !isPraised
+  const noticed = isOutdone ? [turned] : noticedByWords
   const harm = found === null ? null : withNoticed(found, noticed)
   const isLiked = (point: Point): boolean =>
     remark === null || isSingled(point) || !isWished(point, remark, review, reading)
@@ -226,7 +236,7 @@ function makePlan(
     retold,
     unnamed,
     quoted: null,
-    remark: remark?.thing === null && noticed.length > 0 ? null : remark,
+    remark: isOutdone || (remark?.thing === null && noticed.length > 0) ? null : remark,
     noticed: harm === null ? noticed : [],
     praises: some,
     judged,
@@ -261,6 +271,14 @@ function makePlan(
     open,
     form,
   }
+}
+
+/** Whether a remark names nothing, or what stands before the words that make it: "super food, only gripe, the stool". */
+function isBefore(thing: Point | null, { ground }: Remark): boolean {
+  if (thing === null) return true
+  return (
+    thing.ground.kind === 'review' && ground.kind === 'review' && thing.ground.end <= ground.start
+  )
 }
 
 /** Whether a fault that is told back says what the guest remarks; beside one a remark without a name says nothing. */

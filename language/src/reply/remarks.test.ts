@@ -12,10 +12,10 @@ function written(language: 'en' | 'fr', rating: number | null, text: string) {
 describe('a remark that the reply cannot name', () => {
   test.each([
     ['fr', 5, 'La soupe est excellente, j’aurais aimé un vrai cendrier dehors.'],
-    ['fr', 4, 'Belle soirée. Dommage pour le paravent devant nous.'],
+    ['fr', 4, 'Belle soirée. Dommage pour le reste.'],
     ['fr', 4, 'On s’est régalés. Changez la sonnette, par pitié.'],
     ['en', 5, 'The soup is excellent, I would have liked an ashtray outside.'],
-    ['en', 4, 'Lovely evening. Shame about the coach in front of us.'],
+    ['en', 4, 'Lovely evening. Shame about the rest.'],
     ['en', 5, 'Superb fish. My one small whinge, the screen in front of us.'],
   ] as const)('is taken up as one: %s, %i stars, "%s"', (language, rating, text) => {
     const { plan, replies } = written(language, rating, text)
