@@ -40,6 +40,7 @@ export const MOVES = [
   'sorry',
   'sorryMany',
   'sorryLight',
+  'sorryPrice',
   'sorryOpen',
   'sorryTold',
   'sorryQuoted',

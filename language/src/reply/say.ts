@@ -86,7 +86,7 @@ export function say(step: Step, job: Job, before?: Step): Piece[] {
     job.said.words.add(word.slice(0, ROOT))
   const seed = `${job.seed}|${step.move}|${job.said.openings.size}`
   const able = fitting(notDangling(linesFor(step, points, job), step, before), fillings, job)
-  const lines = thankingOnce(withoutDisappointment(able, job), job)
+  const lines = thankingOnce(notContrite(withoutDisappointment(able, job), job), job)
   for (let again = 0; again < DRAWS; again += 1) {
     const draw = `${seed}${again === 0 ? '' : again}`
     const chosen = choose(lines, draw, job.earlier, job.said, tasteOf(job))
@@ -128,6 +128,19 @@ function notDangling(
   const others = lines.filter(({ parts }) => !GOES_ON.test(parts.flat().join(' ')))
   return others.length > 0 ? others : lines
 }
+
+/** Words of a house that lost a guest. */
+const CONTRITE = /confiance|rattrap|\b(?:re)?gain\b|\btrust\b|make it up to you|another chance/iu
+
+/** The sentences that do not ask a guest of three stars or more for trust that was not lost. */
+function notContrite(lines: readonly Line[], { review, kind }: Job): readonly Line[] {
+  if ((review.rating ?? 0) <= FEW_STARS || !SOBER.has(kind)) return lines
+  const others = lines.filter(({ parts }) => !CONTRITE.test(parts.flat().join(' ')))
+  return others.length > 0 ? others : lines
+}
+
+/** The kinds of reply to a guest who found fault and was not unhappy. */
+const SOBER = new Set<Kind>(['mixed', 'mixedBad', 'lukewarm', 'briefMiddle', 'ratingMiddle'])
 
 /** Words of disappointment, in a sentence of ours and in a review. */
 const DISAPPOINTED = /déception|disappoint/iu
@@ -187,6 +200,9 @@ function linesFor(step: Step, points: readonly Point[], job: Job): Line[] {
   const whose = plan.harm?.who.number
   if (move === 'riskWish' && whose !== undefined && whose !== 'other')
     return [...linesOf(language, voice, `${move}:${whose}`)]
+  // To whoever was not unhappy nobody apologises for the prices as for a fault: what was said of them is heard.
+  if (move === 'sorry' && points.length === 1 && isOfPrices(points[0], review.rating ?? 0))
+    return [...linesOf(language, voice, 'sorryPrice')]
   // A content guest is not told how bad it was.
   if (move === 'sorry' && kind === 'mixed') return [...linesOf(language, voice, 'sorryLight')]
   // Beside a proposal of marriage nothing is told back coolly.
@@ -209,11 +225,21 @@ function linesFor(step: Step, points: readonly Point[], job: Job): Line[] {
   // What is done about a fault goes by what the fault was.
   const subject = move === 'follow' ? plan.complaints[0] : subjectOf(step)
   const about = subject === undefined ? [] : linesOf(language, voice, `${move}:${subject.about}`)
+  // Nobody finds out what went wrong with a price.
+  if (move === 'follow' && plan.complaints.every((one) => PRICES.test(one.phrase)) && subject)
+    return [...about]
   // Congratulations are for the very occasion.
   if ((move.endsWith('ccasion') || move === 'greeting') && about.length > 0) return [...about]
   // A sentence about one thing in particular is better than one that suits any.
   return about.length >= FEW_LINES ? [...lines, ...about, ...about] : [...lines, ...about]
 }
+
+/** What a reply calls the prices as such, which nobody got wrong as a bill is got wrong. */
+const PRICES =
+  /^(?:the (?:prices?|price you paid|value for money|cost)|les? prix|le rapport qualité-prix)$/u
+
+const isOfPrices = (point: Point | undefined, stars: number): boolean =>
+  point !== undefined && stars > FEW_STARS && PRICES.test(point.phrase)
 
 /** The parting of a guest who was thanked, which does not thank again. */
 function partingFor(move: Move, { said }: Job): Move {
