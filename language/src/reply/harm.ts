@@ -31,6 +31,8 @@ export interface Harm extends Omit<Point, 'phrase'> {
   knew: boolean
   /** Whether the guest already tried to reach the house, so that nobody bids them write once more. */
   again: boolean
+  /** Whether the guest waits to be called, so that nobody bids them write. */
+  awaits?: boolean
 }
 
 /** The kind of risk that is answered without thanks or regret. */
@@ -110,6 +112,7 @@ export function findHarm(
     who: suffered ? whoSuffered(hurts, tokens, reading, code) : who,
     knew: isWarned,
     again: beside.some(({ name }) => name === 'noAnswer'),
+    awaits: AWAITS[code].test(review.text),
   }
 }
 
@@ -226,6 +229,12 @@ function ofWhom(
     ['whose', [whose]],
   ])
   return fillIn(of, fillings, language)
+}
+
+/** How guests say that they wait to be called. */
+const AWAITS = {
+  en: /\b(?:(?:await|awaiting|waiting for|wait for|expect|expecting|want) (?:a|your|the) (?:phone )?call|(?:someone|somebody|a manager) (?:should|needs to|can|better|must) (?:call|ring|phone) (?:me|us)|(?:please )?(?:call|ring|phone) me(?: back)?[.!]|(?:nobody|no one)[^.!?]{0,30} (?:called|rung|phoned|contacted|rang) (?:me|us))\b/iu,
+  fr: /(?<!\p{L})(?:j['’]attends? (?:un|votre|l['’])\s?(?:appel|coup de fil|explication)|(?:r?appelez)[- ](?:moi|nous)|merci de (?:me|nous) r?appeler|personne[^.!?]{0,24} ne (?:m['’]|nous )a (?:r?appel|contact)\p{L}*)/iu,
 }
 
 /** How guests say that whoever suffered is well again. */

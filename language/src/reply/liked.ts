@@ -91,10 +91,14 @@ export function withLiked(
       !(dishes.length > 0 && one.about === 'food_quality') &&
       !topics.some(({ phrase }) => phrase === one.phrase),
   )
+  const eaten = [...dishes, ...found.filter(({ about }) => DISHES.has(about))]
   return {
     people,
-    dishes: [...dishes, ...found.filter(({ about }) => DISHES.has(about))],
-    topics: [...topics, ...found.filter(({ about }) => !DISHES.has(about))],
+    dishes: eaten,
+    topics: [...topics, ...found.filter(({ about }) => !DISHES.has(about))].filter(
+      // "The cooking" and « le plat » say nothing beside the dish itself.
+      ({ about, deed }) => about !== 'food_quality' || eaten.length === 0 || deed !== undefined,
+    ),
   }
 }
 

@@ -166,7 +166,8 @@ describe('the phrase book', () => {
         )
       if (/^sorry|^(?:risk|grave|stars)Sorry/.test(move))
         expect(text, at).toMatch(/sorry|apolog|regret|désolé|navré|excus|pardon/i)
-      if (/^(?:sorry|sorryMany|note)$/.test(move)) expect(text, at).toMatch(/complaints?\}/)
+      if (/^(?:sorry|sorryMany|note|heardPrice)$/.test(move))
+        expect(text, at).toMatch(/complaints?\}/)
       if (move.endsWith('Told')) expect(needs, at).toContain('told')
       if (move === 'sorryQuoted') expect(text, at).toMatch(/“\{quoted\}”|« \{quoted\} »/)
       // A sentence for several complaints must have room for all of them.

@@ -3,6 +3,7 @@ import { COURTESY, type Piece } from './assemble.ts'
 import { isAvoided } from './avoided.ts'
 import { choose, type Said, type Taste } from './chooser.ts'
 import { backOn } from './back-on.ts'
+import { blamed } from './blamed-dish.ts'
 import type { EarlierReplies } from './earlier-replies.ts'
 import { type Fillings, fillIn } from './fill.ts'
 import type { Wishes } from './instructions.ts'
@@ -202,7 +203,7 @@ function linesFor(step: Step, points: readonly Point[], job: Job): Line[] {
     return [...linesOf(language, voice, `${move}:${whose}`)]
   // To whoever was not unhappy nobody apologises for the prices as for a fault: what was said of them is heard.
   if (move === 'sorry' && points.length === 1 && isOfPrices(points[0], review.rating ?? 0))
-    return [...linesOf(language, voice, 'sorryPrice')]
+    return [...linesOf(language, voice, 'heardPrice')]
   // A content guest is not told how bad it was.
   if (move === 'sorry' && kind === 'mixed') return [...linesOf(language, voice, 'sorryLight')]
   // Beside a proposal of marriage nothing is told back coolly.
@@ -264,15 +265,25 @@ function subjectOf({ takes }: Step): Point | undefined {
   return takes.size === 1 ? [...takes.values()][0]?.[0] : undefined
 }
 
-function fillingsOf({ takes }: Step, { house, language, name, plan, review, seed }: Job): Fillings {
+function fillingsOf(
+  { move, takes }: Step,
+  { house, language, name, plan, review, seed }: Job,
+): Fillings {
   const fillings = new Map<string, readonly string[]>()
   for (const [gap, points] of takes) fillings.set(gap, distinct(points.map(({ phrase }) => phrase)))
   const complaint = takes.get('complaints')?.[0]
+  const complaints = takes.get('complaints')
+  if (complaints !== undefined)
+    fillings.set(
+      'complaints',
+      distinct(complaints.map((one) => blamed(one, move, language, review))),
+    )
   const whose = plan.occasions.find((one) => one === takes.get('occasion')?.[0])?.whose
   if (whose !== undefined) fillings.set('whose', [whose])
   // What nobody in particular did, the team did.
   if (takes.has('deed') && !takes.has('person')) fillings.set('person', [VOCABULARY[language].team])
-  if (complaint !== undefined) fillings.set('complaint', [complaint.phrase])
+  if (complaint !== undefined)
+    fillings.set('complaint', [blamed(complaint, move, language, review)])
   if (plan.harm !== null) {
     fillings.set('harm', distinct(plan.harm.phrases))
     if (plan.harm.who.phrase !== '') fillings.set('who', [plan.harm.who.phrase])

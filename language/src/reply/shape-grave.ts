@@ -42,7 +42,8 @@ function wishFor({ harm }: Plan): Step[] {
 
 /** Who already called in vain is not bidden to write once more. */
 function reachFor({ harm }: Plan): Step[] {
-  return steps(harm?.again === true ? 'riskReach' : 'riskInvite')
+  if (harm?.again === true) return steps('riskReach')
+  return steps(harm?.awaits === true ? 'riskCall' : 'riskInvite')
 }
 
 /** Somebody who mourns, or is ill: with tact, and first of all. */
