@@ -11,6 +11,7 @@ import { stem, tokenise } from '#read/words/token'
 import type { DishFinding, Reading } from '#reading'
 import type { ReplyLanguage } from '#reply'
 import { speakableDish } from './speakable.ts'
+import { ACCENTED } from './accented-food.ts'
 
 /** A name longer than this loses what comes "with" the dish. */
 const LONG = 30
@@ -39,7 +40,7 @@ export function dishPhrase(
   const other = onMenu && isOwn && guests === undefined ? otherName(dish, text) : undefined
   const label = onMenu
     ? (guests?.name ?? short ?? other ?? dish.labels?.[language] ?? dish.name)
-    : asWritten(dish, language, text)
+    : accented(asWritten(dish, language, text), language)
   const name = plainName(label, language)
   // So short a name is said of what the guest speaks of itself: « passer pour un thé » praises none.
   const shortest = dish.known?.by === 'leaned' ? SHORTEST.en : SHORTEST[language]
@@ -89,7 +90,9 @@ function titleOf(
     if (phrase !== null) return phrase
   }
   const title = parts.at(-1) ?? ''
-  const isPlainly = said.startsWith(title.charAt(0).toLowerCase()) && !isOther
+  // « Ti-Margouillat » is one name, and has both its capitals or none.
+  const isJoined = /^\p{Lu}\p{L}*-\p{Lu}/u.test(title)
+  const isPlainly = !isJoined && said.startsWith(title.charAt(0).toLowerCase()) && !isOther
   const written =
     title === title.toUpperCase() ? title.toLowerCase() : isPlainly ? inSmall(title) : title
   if (language === 'en') return `the ${written}`
@@ -245,6 +248,15 @@ function genderOf(name: string): Gender | undefined {
   return /(?:age|eau|ment|in|on|ard)$|^(?:grand|petit|gros|rosé|pâté|velouté)$/.test(first)
     ? 'm'
     : undefined
+}
+
+/**
+ * A French name that a guest wrote without any accent, as the lists of food write it: « la potee » is a potée. Words that
+ * may be several, « pate », stay as they are.
+ */
+function accented(name: string, language: ReplyLanguage): string {
+  if (language !== 'fr' || /[^\p{ASCII}’]/u.test(name)) return name
+  return name.replace(/\p{L}+/gu, (word) => ACCENTED.get(word.toLowerCase()) ?? word)
 }
 
 /**

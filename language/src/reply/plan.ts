@@ -15,6 +15,7 @@ import { withoutOrders } from './orders.ts'
 import { wordsOf } from './overlap.ts'
 import { findPassOn } from './pass-on.ts'
 import { findNoticed, isSoured } from './noticed-model.ts'
+import { findMarkedLow } from './marked-low.ts'
 import { isSame, type Point, quoteOf } from './points.ts'
 import { findAsked, findQuestions, type Question } from './questions.ts'
 import { findPraise, type Praise } from './praise.ts'
@@ -202,15 +203,19 @@ function makePlan(
           !isNamedIn(one, complaints) &&
           !(one.ground.kind === 'review' && isPardoned(one.ground, review, reading)),
       )
-  const isNothingNamed =
-    !isBlamed && noticedByWords.length === 0 && (remark === null || isBefore(remark.thing, remark))
+  const isOpen = !isBlamed && !isSpared && (remark === null || isBefore(remark.thing, remark))
+  // A list of marks says of each thing itself how it was.
+  const marked = isOpen ? findMarkedLow(review, reading, language) : []
   const turned =
-    isNothingNamed && !isSpared && !asks ? findTurnedTo(review, reading, language) : null
-  const isPraised = [...praised.dishes, ...praised.topics].some(
-    (one) => turned !== null && (isSame(one, turned) || one.phrase === turned.phrase),
+    isOpen && noticedByWords.length === 0 && !asks ? findTurnedTo(review, reading, language) : null
+  const others = marked.length > 0 || turned === null ? marked : [turned]
+  const outdone = others.filter((one) =>
+    [...praised.dishes, ...praised.topics].every(
+      (other) => !isSame(other, one) && other.phrase !== one.phrase,
+    ),
   )
-  const isOutdone = turned !== null && !isPraised
-  const noticed = isOutdone ? [turned] : noticedByWords
+  const isOutdone = outdone.length > 0
+  const noticed = isOutdone ? outdone : noticedByWords
   const harm = found === null ? null : withNoticed(found, noticed)
   const isLiked = (point: Point): boolean =>
     remark === null || isSingled(point) || !isWished(point, remark, review, reading)
@@ -224,6 +229,7 @@ function makePlan(
   const unnamed =
     !isBlamed &&
     !isForgiving &&
+    marked.length === 0 &&
     (remark === null && noticed.length === 0
       ? !delighted && (dark || turnsToBlame(review, reading))
       : remark?.thing === null || noticed.length > 0)

@@ -88,8 +88,8 @@ export function findPraise(
       // "The food" says nothing beside the dish itself.
       (one.about === 'food_quality' && dishes.length > 0) ||
       (one.about === 'drinks' && dishes.some(({ about }) => about === 'drink')) ||
-      // Whoever is thanked by name was the service and the kindness.
-      (people.length > 0 && OF_STAFF.has(one.about))
+      // Whoever is thanked by name was the service and the kindness, and found the table.
+      (people.length > 0 && (OF_STAFF.has(one.about) || one.about === 'reservation'))
     const isFirst = all.findIndex((other) => other.about === one.about || isSame(other, one)) === at
     return !clash && isFirst
   })
