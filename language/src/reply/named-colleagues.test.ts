@@ -41,6 +41,12 @@ describe('a colleague of the roster', () => {
   test.each([
     ['en', 4, 'Bill had the steak and I had the trout. Lovely room.', 'Bill'],
     ['en', 5, 'Bill met us in town and we walked over. Lovely room.', 'Bill'],
+    [
+      'fr',
+      4,
+      'Décor superbe. Je retire une étoile pour Léonie, gentille mais trop pressée.',
+      'Léonie',
+    ],
     ['en', 1, 'Cold pie. Olive rolled her eyes at my mother.', 'Olive'],
     ['en', 5, 'Will set aside an hour next time. Lovely room.', 'Will'],
     ['fr', 1, 'Plats froids. Léonie a haussé les épaules.', 'Léonie'],

@@ -97,16 +97,24 @@ export function findPraise(
 }
 
 /** Whether a happy guest names somebody of the house with kind words, so that what is wrong beside is of something else. */
-function isHappilyNamed({ ground }: Point, { rating }: ReviewForReply, { people }: Reading) {
+function isHappilyNamed({ ground }: Point, { rating, text }: ReviewForReply, { people }: Reading) {
   if ((rating ?? 0) < HAPPY || ground.kind !== 'review') return false
   return people.some(
     ({ start, staffId, sentiment, known }) =>
       start === ground.start &&
       staffId !== undefined &&
       sentiment === 'positive' &&
-      known?.by === 'said',
+      known?.by === 'said' &&
+      known.strength >= KINDLY &&
+      !LESS_A_STAR.test(text.slice(0, start)),
   )
 }
+
+/** So strong must the kind words be; "gone before we'd thanked him" is weaker. */
+const KINDLY = 0.3
+/** « Je retire une étoile pour Denis » and "a star off for Mark" blame, however kind the rest is. */
+const LESS_A_STAR =
+  /(?:(?:retir|enl[èe]v|perd|moins)[^.!?]{0,16}étoile|étoile (?:en|de) moins|(?:star|point) (?:off|less|lost|docked)|minus (?:a|one) star)[^.!?]{0,12}\s(?:pour|à cause de|for|because of)\s$/iu
 
 function isAdvised({ ground }: Point, review: ReviewForReply, reading: Reading): boolean {
   const isNamed = reading.dishes.some(
