@@ -222,7 +222,7 @@ describe('the fact that answers a question', () => {
   const facts = [
     {
       key: 'allergens',
-      text: 'Vegan dishes are marked. The hopper batter has a little wheat flour. The meat is halal, except the pork.',
+      text: 'Vegan dishes are marked. The hopper batter has a little wheat flour. The meat is halal, except the pork. The chips have no gluten.',
     },
     { key: 'reservations', text: 'Book by phone. The counter takes no bookings.' },
   ]
@@ -233,6 +233,7 @@ describe('the fact that answers a question', () => {
   it.each([
     ['Lovely. Is the meat halal?', ['The meat is halal, except the pork.']],
     ['Is there wheat in the hopper batter?', ['The hopper batter has a little wheat flour.']],
+    ['Are the chips all right for coeliacs?', ['The chips have no gluten.']],
     ['Do you take bookings?', ['Book by phone. The counter takes no bookings.']],
     ['Do you sell the curry paste by the jar?', []],
   ])('is the sentence of it that bears on the question: "%s"', (text, answers) => {

@@ -32,7 +32,7 @@ export interface Topic {
 
 /** Ways to ask a house something, in a sentence that ends as a question. */
 const ASKING =
-  /\b(?:(?:do|did|are|have|will|would|could) you|do (?:they|the|(?:i|we) (?:need|have))|(?:does|has|will|do|did) (?:the|your|any(?:one|body))|did (?:someone|they|i leave)|(?:is|are) (?:there|the|your|my|it (?:possible|open|closed|ok|okay|accessible))|(?:has|have|was|were) (?:it|they|one|anything|something|a [a-z]+|my [a-z]+) (?:been )?(?:handed in|found|left|turned up|picked up|seen)|was it (?:you|your place|there (?:that )?i left)|(?:has|did) any(?:one|body) (?:find|found|hand|handed|seen|see)|(?:is|are) [a-z'-]+ (?:allowed|welcome|ok|okay|possible|available|included|accepted)|would (?:it be|we|there)|any chance|can (?:we|i|you|one|someone|somebody|anyone|the|my|our|dogs|kids|children)|could (?:we|i|someone|somebody|anyone)|may (?:we|i)|(?:what|which) (?:time|day|wine|are your|is your|was in)|what (?:was the name|was (?:that|the) [^?]*called)|when (?:do|are|is|will|does)|where (?:can|do|is)|how (?:do i|do we|much|late|early|many|far)|why (?:do |are )?you (?:close|shut|not open)|pourquoi (?:vous )?(?:fermez|n'ouvrez)|possible|est-ce (?:que|qu'[a-z]+)|ca se peut|c'est (?:faisable|possible)|(?<!rend)[a-z]+ez vous|(?:faites|etes|dites) vous|vous (?:faites|avez|etes|prenez|acceptez|servez|vendez|livrez|offrez|ouvrez|fermez|proposez)|(?!rendez-)[a-z]+-(?:t-)?(?:vous|ils?|elles?|on|tu)|y a-tu|(?:a|de) quelle heure|combien (?:coute|de|ca)|quel est le (?:prix|nom)|c'est (?:seulement|uniquement) (?:le|les|en|sur)|c'est quoi (?:le (?:vin|nom|prix)|la (?:musique|chanson|recette|marque|sauce)|votre|vos)|ou (?:puis-je|peut-on|pourrais-je|pourrait-on) [a-z]+|on peut (?:venir|reserver|apporter)|ou (?:peut|est|se)|quand est)\b/
+  /\b(?:(?:do|did|are|have|will|would|could) you|do (?:they|the|(?:i|we) (?:need|have))|(?:does|has|will|do|did) (?:the|your|any(?:one|body))|did (?:someone|they|i leave)|(?:is|are) (?:there|the|your|my|it (?:possible|open|closed|ok|okay|accessible))|(?:has|have|was|were) (?:it|they|one|anything|something|a [a-z]+|my [a-z]+) (?:been )?(?:handed in|found|left|turned up|picked up|seen)|was it (?:you|your place|there (?:that )?i left)|(?:has|did) any(?:one|body) (?:find|found|hand|handed|seen|see)|(?:is|are) [a-z'-]+ (?:allowed|welcome|ok|okay|possible|available|included|accepted)|would (?:it be|we|there)|any chance|can (?:we|i|you|one|someone|somebody|anyone|the|my|our|dogs|kids|children)|could (?:we|i|someone|somebody|anyone)|may (?:we|i)|(?:what|which) (?:time|day|wine|are your|is your|was in)|what (?:was the name|was (?:that|the) [^?]*called)|when (?:do|are|is|will|does)|where (?:can|do|is|should|am i (?:supposed|meant)|are we (?:supposed|meant))|how (?:do i|do we|much|late|early|many|far)|why (?:do |are )?you (?:close|shut|not open)|pourquoi (?:vous )?(?:fermez|n'ouvrez)|possible|est-ce (?:que|qu'[a-z]+)|ca se peut|c'est (?:faisable|possible)|(?<!rend)[a-z]+ez vous|(?:faites|etes|dites) vous|vous (?:faites|avez|etes|prenez|acceptez|servez|vendez|livrez|offrez|ouvrez|fermez|proposez)|(?!rendez-)[a-z]+-(?:t-)?(?:vous|ils?|elles?|on|tu)|y a-tu|(?:a|de) quelle heure|combien (?:coute|de|ca)|quel est le (?:prix|nom)|c'est (?:seulement|uniquement) (?:le|les|en|sur)|c'est quoi (?:le (?:vin|nom|prix)|la (?:musique|chanson|recette|marque|sauce)|votre|vos)|ou (?:puis-je|peut-on|pourrais-je|pourrait-on) [a-z]+|on peut (?:venir|reserver|apporter)|ou (?:peut|est|se)|quand est)\b/
 /** Ways to ask in a sentence that need not end as a question. */
 const ASKING_PLAINLY =
   /\b(?:(?:please|do|could you|can you) (?:let|tell) (?:me|us) (?:know )?(?:if|whether|what|when|where|how)|(?:love|like|want|good|great|curious) to know (?:if|whether|what|when|where|how)|(?:wonder|wondering|wondered) (?:(?:if|whether) (?:you|there|it is|it's|i can|i could|we can|we could|the|your)|(?:when|what time|how (?:early|late|far ahead)) (?:you|the|we|i))|not sure (?:if|whether) (?:you (?:take|do|are open|have|accept|allow|offer|open)|there is (?:parking|a lift))|(?:my|one|only|quick) question (?:is|was|would be):? (?:if|whether|when|how|do|are|is|can)|(?:aimerais|aimerions|voudrais|voudrions|aurais (?:aime|voulu)) (?:bien )?savoir (?:si|s'il|quand|ou|combien|comment|a quelle)|(?:merci de|pouvez-vous|veuillez|svp) (?:me|nous) (?:dire|faire savoir|confirmer) (?:si|s'il|quand|ou|combien)|dites-(?:moi|nous) (?:si|s'il|quand|ou|combien)|(?:me|nous) demand(?:e|ais|ions) (?:s'il|(?:si|quand|ou|a quelle heure|combien) (?:vous|la|le|les|c'|votre|on (?:pou|peut(?! faire mieux| mieux| rever))|il (?:est|etait) possible))|(?:voulais|voulait|voulions) (?:juste |aussi )?(?:savoir|demander) (?:si|s'il|quand|ou|combien|comment|a quelle)|(?:curieux|curieuse) de savoir (?:si|s'il|quand|comment))\b/
@@ -191,11 +191,17 @@ export function topicsOf(words: string): Topic[] {
   return TOPICS.filter((topic) => topic.words.test(asked))
 }
 
+/** Who cannot eat gluten. */
+const COELIAC = /\bco?eli?a[cq]\w*/u
+
 /** Whether words speak of what a question asks of a topic: of what it names where the topic has many things. */
 export function speaksOf(told: string, { words }: Question, topic: Topic): boolean {
   if (topic.named !== true) return topic.words.test(told)
   const asked = words.match(new RegExp(topic.words, 'g')) ?? []
-  return asked.every((word) => told.includes(word.slice(0, ROOT)))
+  // Who is coeliac asks about gluten.
+  return asked.every(
+    (word) => told.includes(word.slice(0, ROOT)) || (told.includes('gluten') && COELIAC.test(word)),
+  )
 }
 
 /** The fact that answers what a question asks of a topic, of a long one the sentence that bears on the question. */
@@ -203,7 +209,7 @@ export function answerTo(question: Question, topic: Topic, { facts }: House): Fa
   const fact = facts.find(({ key }) => key === topic.key)
   if (fact === undefined) return undefined
   if (topic.named === true && !speaksOf(fold(fact.text), question, topic)) return undefined
-  return bearingOn(question, fact)
+  return bearingOn({ words: question.words.replace(COELIAC, 'gluten') }, fact)
 }
 
 /** Finds whether the guest asks the house something, and what of it the house's facts answer. */
