@@ -68,7 +68,9 @@ export function findPraise(
   )
   const deeds = findDeeds(review, reading, language)
   const people = praisedPeople(review, reading, deeds).filter(
-    (one) => isHappilyNamed(one, review, reading) || !isRatherBlamed(one, review, reading),
+    (one) =>
+      !costsAStar(one, review) &&
+      (isHappilyNamed(one, review, reading) || !isRatherBlamed(one, review, reading)),
   )
   // What an unhappy guest praises is believed where the blame was understood too, and with one star not at all.
   const isBelieved = !isBad || (complaints.length > 0 && review.rating !== 1)
@@ -97,7 +99,7 @@ export function findPraise(
 }
 
 /** Whether a happy guest names somebody of the house with kind words, so that what is wrong beside is of something else. */
-function isHappilyNamed({ ground }: Point, { rating, text }: ReviewForReply, { people }: Reading) {
+function isHappilyNamed({ ground }: Point, { rating }: ReviewForReply, { people }: Reading) {
   if ((rating ?? 0) < HAPPY || ground.kind !== 'review') return false
   return people.some(
     ({ start, staffId, sentiment, known }) =>
@@ -105,8 +107,7 @@ function isHappilyNamed({ ground }: Point, { rating, text }: ReviewForReply, { p
       staffId !== undefined &&
       sentiment === 'positive' &&
       known?.by === 'said' &&
-      known.strength >= KINDLY &&
-      !LESS_A_STAR.test(text.slice(0, start)),
+      known.strength >= KINDLY,
   )
 }
 
@@ -115,6 +116,9 @@ const KINDLY = 0.3
 /** « Je retire une étoile pour Denis » and "a star off for Mark" blame, however kind the rest is. */
 const LESS_A_STAR =
   /(?:(?:retir|enl[èe]v|perd|moins)[^.!?]{0,16}étoile|étoile (?:en|de) moins|(?:star|point) (?:off|less|lost|docked)|minus (?:a|one) star)[^.!?]{0,12}\s(?:pour|à cause de|for|because of)\s$/iu
+
+const costsAStar = ({ ground }: Point, { text }: ReviewForReply): boolean =>
+  ground.kind === 'review' && LESS_A_STAR.test(text.slice(0, ground.start))
 
 function isAdvised({ ground }: Point, review: ReviewForReply, reading: Reading): boolean {
   const isNamed = reading.dishes.some(
