@@ -19,6 +19,8 @@ const GLAD: Record<NonNullable<RiskRule['mood']>, { stars: number; words: number
   unhappy: { stars: 0.28, words: 0.96 },
   notGlad: { stars: 0.6, words: 0.99 },
 }
+/** The groups of words that say who somebody is. */
+const WHO_ONE_IS = ['identity', 'minority', 'ownColour', 'origin', 'trait']
 const HARMS: readonly RiskKind[] = ['illness', 'injury', 'allergy']
 /** How sure the model must be of a sentence that no rule knows, where the feeling is the worst or the stars are not known. */
 const SUSPECT = 0.7
@@ -51,6 +53,14 @@ export function findRisks(
       'dish',
       dishes.map(({ from, to }) => ({ from, to })),
     )
+  // "The Black Pearls" of the menu say nobody's colour.
+  for (const group of WHO_ONE_IS) {
+    const told = hits
+      .get(group)
+      ?.filter((hit) => !dishes.some(({ from, to }) => from <= hit.from && hit.to <= to))
+    if (told !== undefined && told.length > 0) hits.set(group, told)
+    else hits.delete(group)
+  }
   const found = new Map<RiskKind, RiskFinding>()
   const asks = asksOf(analysis)
   const suspicions = suspicionsOf(analysis, hits, asks)
