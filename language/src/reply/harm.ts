@@ -76,7 +76,9 @@ export function findHarm(
   const kinds = risks.map(({ kind }) => kind)
   const told = harmTold(tokens, kinds, suffered, code)
   const isNamed = told !== undefined && told.end > 0
-  const beside = besideTold(tokens, kinds, code)
+  const beside = besideTold(tokens, kinds, code).filter(
+    ({ name }) => !CARE.has(name) || !WORKS_THERE.test(review.text),
+  )
   // Some harms have no words of their own: a reaction is known by what somebody suffered.
   const at = isNamed ? told : (hurts[0] ?? evidence)
   const who = whoSuffered([at], tokens, reading, code)
@@ -155,6 +157,12 @@ function isThreat(risks: Reading['risks'], { text }: ReviewForReply): boolean {
   return isMoney && HELD_OUT.test(text) && WANTED_FOR_IT.test(text)
 }
 
+/** What comes beside a harm where somebody was cared for. */
+const CARE = new Set(['hospital', 'clinic'])
+/** How guests tell that they work where others are brought: "I work in a hospital, I know what it looks like". */
+const WORKS_THERE =
+  /(?<!\p{L})(?:(?:work|works|worked|working|nurse|nurses|doctor|porter|cleaner|matron|paramedic) (?:in|at|for|on) (?:a |an |the |our |my )?(?:\p{L}+ )?(?:hospital|a ?& ?e|emergency|er|clinic|urgent care)|(?:travaille|travaillons|infirmi(?:er|ère)|médecin|aide-soignante?|bosse) (?:à |aux |en |dans |au )(?:l['’]|un |une |la |le )?(?:hôpital|urgences|clinique))(?!\p{L})/iu
+
 /** What a harm is about of which the words do not tell the kind. */
 const UNSURE = 'unsure'
 /** Up to this confidence a risk rests on how a sentence reads, and on none of its words. */
@@ -177,9 +185,14 @@ const WHO_THEY_ARE =
 /** The risks, the nearest to the guest first; a reaction is one to food that somebody cannot eat. */
 function risksOf({ text }: ReviewForReply, { risks }: Reading): Reading['risks'] {
   const isIll = risks.some(({ kind }) => kind === 'illness')
-  return risks
-    .filter(({ kind }) => kind !== 'allergy' || !isIll || ALLERGY.test(text))
-    .toSorted((a, b) => RANK[a.kind] - RANK[b.kind])
+  const isHurt = risks.some(({ kind }) => SUFFERED.has(kind))
+  return (
+    risks
+      .filter(({ kind }) => kind !== 'allergy' || !isIll || ALLERGY.test(text))
+      // Who was hurt and asks to be called is met as one who was hurt, whatever else reads like a threat.
+      .filter(({ kind }) => kind !== THREAT || !isHurt)
+      .toSorted((a, b) => RANK[a.kind] - RANK[b.kind])
+  )
 }
 
 /** What a harm of the lists is called. */

@@ -65,7 +65,11 @@ export function whoSuffered(
     const at = sentences.findIndex((one) => one.start <= hurt.start && hurt.start < one.end)
     const here = people.filter((one) => isWithin(one, sentences[at]))
     const before = here.findLast((one) => one.start <= hurt.start || overlap(one, hurt))
-    const nearest = before ?? here[0] ?? people.findLast((one) => isWithin(one, sentences[at - 1]))
+    const owned = here.find(
+      (one) => isOwn(one) && hurt.end <= one.start && OF_BODY.test(textBetween(hurt, one, tokens)),
+    )
+    const nearest =
+      owned ?? before ?? here[0] ?? people.findLast((one) => isWithin(one, sentences[at - 1]))
     const who = nearest?.value.number === 'third' ? spokenOf(nearest, people) : nearest
     // « Ses lèvres ont gonflé et j'étais dans l'ambulance avec lui »: it may be either.
     const isEither =
@@ -81,6 +85,17 @@ export function whoSuffered(
   return isSame && !known.some(({ number }) => number === 'all')
     ? first
     : { number: 'all', phrase: '' }
+}
+
+/** How a harm goes to the part of somebody's body: "the burns to my son's hand", « des brûlures à la main de ma fille ». */
+const OF_BODY =
+  /^(?:to|on|of|all over|à|au|aux|sur|de)(?: (?:the|la|le|les|l) \p{L}+ (?:of|de))?$|^(?:à|au|aux|sur) (?:la |le |les |l )?\p{L}+ (?:de|of)$/u
+
+function textBetween(one: Span, other: Span, tokens: readonly Token[]): string {
+  return tokens
+    .filter(({ start }) => one.end <= start && start < other.start)
+    .map(({ fold }) => fold)
+    .join(' ')
 }
 
 /** Whether a name stands right before the words for a harm, that nobody else goes by: "Brenda went over on the mat". */
