@@ -29,6 +29,12 @@ const OF_NAMED = {
   fr: /\b(?:depuis|après|avant) (?:la mort|le décès|le départ|les funérailles) d(?:e |['’])\p{Lu}\p{L}+/u,
 }
 
+/** Somebody who would have been so old: "he would have been nineteen today", « elle aurait eu vingt-trois ans ». */
+const WOULD_BE = {
+  en: /\b(?:(?:he|she)(?:['’]d| would)|(?:dad|mum|mom|our (?:son|daughter|boy|girl)|my (?:son|daughter|brother|sister|husband|wife|mother|father|mum|mom|dad)) would) (?:have been|be|have turned) (?:\d{1,3}|(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ]\p{L}+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen)) (?:years old )?(?:today|this week|on|yesterday|tomorrow|last|next|in)\b/iu,
+  fr: /(?<!\p{L})(?:il|elle|papa|maman|(?:mon|ma|notre) (?:fils|fille|frère|sœur|mari|femme|père|mère)) aurait (?:eu )?(?:\d{1,3}|[\p{L}-]+(?: et un)?) ans(?!\p{L})/iu,
+}
+
 /** « Il est parti en mars », and what tells that nobody comes back from there: « j'ai mis longtemps à revenir ». */
 const PARTED =
   /(?<!\p{L})(?:il|elle|mon (?:mari|époux|père)|ma (?:femme|mère)) (?:est partie?|s['’]en est allée?) (?:en (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)|cet (?:hiver|été|automne)|ce printemps|au printemps|l['’](?:an|hiver|été|automne) (?:dernier|passé)|il y a (?:\p{L}+|\d+) (?:semaines|mois|ans?)|trop (?:tôt|vite))(?=\s*[.,;!…])/iu
@@ -54,7 +60,11 @@ export function findGrave(
     return { phrase: '', about: SYMPATHY, ground: quoteOf(review, sympathy) }
   const saved = savedIn(review)
   if (saved !== null) return { phrase: '', about: SAVED, ground: quoteOf(review, saved) }
-  const found = firstOf(places) ?? namedIn(review.text, read) ?? partedIn(review.text, read)
+  const found =
+    firstOf(places) ??
+    namedIn(review.text, read) ??
+    missedIn(review.text, read) ??
+    partedIn(review.text, read)
   if (found === null) return null
   const { start, end, value } = found
   const who =
@@ -101,6 +111,12 @@ function namedIn(text: string, read: ReplyLanguage): Found | null {
   const named = OF_NAMED[read].exec(text)
   if (named === null) return null
   return { value: 'loss', start: named.index, end: named.index + named[0].length }
+}
+
+function missedIn(text: string, read: ReplyLanguage): Found | null {
+  const missed = WOULD_BE[read].exec(text)
+  if (missed === null) return null
+  return { value: 'memory', start: missed.index, end: missed.index + missed[0].length }
 }
 
 /** Somebody who has left for good, though the guest does not say so. */
