@@ -152,7 +152,7 @@ describe('a fault that is told back', () => {
       complaints: [],
       retold: {
         fault: { phrase: expect.stringMatching(/^you stood/u) },
-        instead: [{ phrase: 'the wait at the door' }, { about: 'wait_time' }],
+        instead: [{ phrase: 'the time you were left standing' }, { about: 'wait_time' }],
       },
     })
     const { complaints, retold } = planOf(`${told} The soup was too salty.`, 1)

@@ -8,7 +8,7 @@ function faultsIn(language: 'en' | 'fr', text: string): string[] {
 }
 
 test.each([
-  ['We stood for ages by ourselves in the doorway.', 'the wait at the door'],
+  ['We stood for ages by ourselves in the doorway.', 'the time you were left standing'],
   ['Got there at eight to a dark building.', 'the closed door'],
   ['Boxes were piled in front of the fire exit.', 'the blocked exit'],
   ['The starters and all of the mains came together.', 'the timing of your dishes'],
@@ -29,7 +29,7 @@ test.each([
   ['Une seule serveuse courait pour toute la salle.', 'le manque de bras ce jour-là'],
   ['Un verre avec du rouge à lèvres séché.', "l'état de la vaisselle"],
   ['Vingt minutes avant de voir un menu.', "l'attente avant qu'on prenne votre commande"],
-  ['Quarante minutes pour recevoir nos deux assiettes.', 'la longue attente des plats'],
+  ['Quarante minutes pour recevoir nos deux assiettes.', "l'attente avant vos plats"],
   ['L’addition comptait un plat jamais commandé.', "l'erreur sur l'addition"],
   ['Les frites baignaient littéralement dans l’huile.', 'le gras dans les frites'],
   ['Le verrou de la toilette était brisé.', 'les toilettes hors service'],
@@ -50,7 +50,7 @@ test.each([
     'J’avais précisé sans oignons, l’assiette en était pleine.',
     "la demande qui n'a pas été suivie",
   ],
-  ['Elle m’a tendu la carte sans un mot ni un regard.', 'le manque de chaleur'],
+  ['Elle m’a tendu la carte sans un mot ni un regard.', "la froideur de l'accueil"],
   ['La moitié de la carte n’était pas disponible.', 'ce qui manquait à la carte'],
   ['Il y faisait un froid de canard.', 'le froid'],
   ['Du poulet cru, et on nous rit au nez.', 'la cuisson du poulet'],
