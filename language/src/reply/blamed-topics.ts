@@ -61,6 +61,8 @@ export function blamedTopics(
         says(RESERVATIONS) ||
         (stars === CONTENT && (says(TURNS) || isMarked(one, review)))) &&
       !SPEEDS.has(one.keyword) &&
+      // Of whom a guest speaks who was not unhappy may have been kind: « le monsieur du bar ».
+      !(stars >= MIDDLING && isSomebody(one, review)) &&
       !(stars >= CONTENT && isPardoned(one, review, reading)) &&
       !isVague(one, review) &&
       !(one.category === 'value' && stars >= MIDDLING && isWorthIt(one, review, reading)) &&
@@ -125,12 +127,21 @@ function overlap(ground: Ground, span: Span): boolean {
   return ground.kind === 'review' && ground.start < span.end && span.start < ground.end
 }
 
+const SOMEBODY =
+  /^(?:(?:the|our|a|le|la|un|une) )?(?:staff|waiters?|waitress(?:es)?|servers?|lady|gentleman|lad|girl|monsieur|dame|serveuse?r?s?|patronn?e?|fille|gars|garçon)$/iu
+
+function isSomebody({ category, start, end }: KeywordFinding, { text }: ReviewForReply): boolean {
+  return category === 'service' && SOMEBODY.test(text.slice(start, end))
+}
+
 /** A judgement in stars. */
 const STARS = /^(?:\p{L}+|\d)[ -](?:stars?|étoiles?)$/iu
 
 /** What before « retard » and "late" says that it was not the house. */
 const OURS_LATE =
-  /(?:\b(?:we|i|you)(?:['’]re| are| were| was| got| arrived|['’]m)|(?<!\p{L})(?:vous avez|nous (?:avions|avons|étions|sommes)|on (?:a|avait|est|était)|j['’](?:ai|avais)))(?!\p{L})[^.!?]{0,30}$/iu
+  /(?:\b(?:we|i|you)(?:['’]re| are| were| was| got| arrived|['’]m|['’]d be|['’]ll be| would be| will be)|arrived|\bour own|(?<!\p{L})(?:vous avez|nous (?:avions|avons|étions|sommes)|on (?:a|avait|est|était)|j['’](?:ai|avais)))(?!\p{L})[^.!?]{0,40}$/iu
+/** « Dix minutes de retard », "ten minutes late". */
+const SO_LATE = /^\s+(?:late|en retard|de retard)(?!\p{L})/iu
 
 /**
  * Whether the words are too far from the topic for a reply to name it: a turn of phrase for the service that has no
@@ -164,7 +175,8 @@ export function isVague(
     // « J’ai pas le choix » speaks of no card.
     (/^(?:choix|choice)$/i.test(words) && NO_CHOICE.test(text.slice(0, start))) ||
     (keyword === 'service' && !/serv/i.test(words)) ||
-    (/^(?:retard|late)$/i.test(words) && OURS_LATE.test(text.slice(0, start))) ||
+    ((/^(?:retard|late|lateness)$/i.test(words) || SO_LATE.test(text.slice(end))) &&
+      OURS_LATE.test(text.slice(0, start))) ||
     /^\d{1,2} ?h$/.test(words)
   )
 }

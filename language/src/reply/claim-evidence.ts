@@ -213,12 +213,23 @@ function placesOf({ thing }: Claim, { hearing, reading, language }: Case): Place
   }
   const { category } = thing
   const kin = KIN[category]
+  if (category === 'value') same.push(...amountsIn(hearing))
   const meant = same.filter((place) => !isOtherSense(tokens, place, category, hearing.language))
   const mentions = mentionsOf(hearing)
   const own = mentions.filter((one) => one.category === category)
   const near = mentions.filter((one) => kin.includes(one.category))
   if (own.length + meant.length > 0) return [...own, ...meant]
   return isOnlyOther(hearing, category) ? [] : near
+}
+
+/** What was paid speaks of the price, whatever else the words say: "$19 for a plate of lentils". */
+const AMOUNT =
+  /[£$€] ?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)? ?(?:£|€|\$|quid|bucks|dollars|euros?|pounds|piasses|balles)(?!\p{L})/giu
+
+function amountsIn({ text, tokens }: Hearing): Range[] {
+  return [...text.matchAll(AMOUNT)].map(({ index, 0: { length } }) =>
+    rangeOf(tokens, { start: index, end: index + length }),
+  )
 }
 
 function sameWords(words: readonly Token[], tokens: readonly Token[]): Range[] {

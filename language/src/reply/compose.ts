@@ -184,7 +184,8 @@ function write(plan: Plan, order: Order, mayQuote = true): Reply {
   const called = greetingName(review.authorName, language, house.locationName)
   const name = called === null || isAvoided(called, house) ? null : called
   const rating = review.rating ?? GOOD
-  const isOutside = (review.rating === null || plan.uneaten) && rating >= GOOD && isNoGuest(plan)
+  const isOutside =
+    plan.missent || ((review.rating === null || plan.uneaten) && rating >= GOOD && isNoGuest(plan))
   const kind = isOutside ? 'asked' : kindOf(plan, rating)
   const quoted = mayQuote ? quotedIn(plan, kind, order) : null
   const own = wished(ownStyle(house, review, kind), wishes)

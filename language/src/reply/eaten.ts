@@ -78,6 +78,20 @@ export function isTheirs({ start, end }: Span, { text }: ReviewForReply): boolea
   return own !== null && BETTER.test(text.slice(end + own[0].length))
 }
 
+/** What a guest was kept from, or only smelt, or saw fall: "warned me off the okra", « l'odeur du massalé ». */
+const KEPT_FROM =
+  /(?:\b(?:warned|steered|talked|put|waved) (?:me|us|him|her|them) (?:off|away from|out of)|\b(?:smell|scent|whiff|aroma)s? of|\b(?:out of|without|no more|ran out of|couldn['’]?t (?:get|have|order)|missed|gone without)|(?<!\p{L})(?:odeurs?|parfums?|fumet) (?:de|du|des)|d[ée]conseillé|plus de|sans|raté|loupé|manqué)\s*(?:(?:the|my|our|your|a|an|any|le|la|les|l['’]|un|une)\s*)?$/iu
+const FELL =
+  /^[^.!?;]{0,24}(?:\b(?:hit|on|across|all over|onto|met) (?:the|our|my|his|her) (?:floor|carpet|wall|lap|dress|shirt|ground)|par terre|(?:tombée?s?|renversée?s?|fini\p{L}*) (?:par terre|sur (?:le|la|ma|mon|sa|son)))/iu
+
+/** Whether a dish was not had: somebody was warned off it, only smelt it, or saw it hit the floor. */
+export function isOnlyNear({ start, end }: Span, { text }: ReviewForReply): boolean {
+  return (
+    KEPT_FROM.test(text.slice(Math.max(0, start - 60), start)) ||
+    FELL.test(text.slice(end, end + 80))
+  )
+}
+
 function isHard({ text }: ReviewForReply, { language }: Reading): boolean {
   return hear(text, language.code === 'fr' ? 'fr' : 'en').said.some(({ value }) => value < 0)
 }
@@ -123,6 +137,7 @@ export function eatenDishes(
     if (
       isTheirs(dish, review) ||
       isBilled(dish, review, reading) ||
+      isOnlyNear(dish, review) ||
       isBlamed(dish, review, reading) ||
       isApart ||
       isPerson

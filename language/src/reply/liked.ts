@@ -1,7 +1,7 @@
 import type { Reading, Span } from '#reading'
 import type { ReviewForReply } from '#reply'
 import type { Complaint } from './complaints.ts'
-import { isTheirs } from './eaten.ts'
+import { isOnlyNear, isTheirs } from './eaten.ts'
 import { isMocked, mocks } from './mocked.ts'
 import { findLiked } from './noticed-model.ts'
 import { wordsOf } from './overlap.ts'
@@ -26,6 +26,7 @@ function isOthers({ ground }: Point, review: ReviewForReply): boolean {
   const quotes = [...review.text.matchAll(QUOTED)]
   return (
     isTheirs(ground, review) ||
+    isOnlyNear(ground, review) ||
     quotes.some(({ index, 0: { length } }) => index < ground.start && ground.end < index + length)
   )
 }

@@ -7,6 +7,7 @@ import type { ReplyLanguage, ReviewForReply } from '#reply'
 import type { Stance } from './claims-of.ts'
 import type { Judgement } from './clause-model.ts'
 import { dishPhrase } from './dish-phrase.ts'
+import { isNotTheMatter } from './not-the-matter.ts'
 import { isIdiom, isLeftBehind, isOnlyCounted, isSpoken } from './only-counted.ts'
 import { LISTS, type Thing } from './noticed-lists.ts'
 import { VOCABULARY } from './phrase-book.ts'
@@ -106,6 +107,7 @@ function thingsIn(
     const words = { from: at, to }
     const lead = review.text.slice(tokens[clause.from]?.start, tokens[at]?.start)
     const rest = review.text.slice(tokens[to - 1]?.end)
+    const clauseText = review.text.slice(tokens[clause.from]?.start, tokens[clause.to - 1]?.end)
     const isPlain = stance === 'glad' && LISTS[language].unpraised.has(tokens[to - 1]?.fold ?? '')
     const isTold =
       !isPlain &&
@@ -114,6 +116,9 @@ function thingsIn(
       !READ.test(lead) &&
       !isLeftBehind(review.text, tokens[at]?.start ?? 0) &&
       !isOnlyCounted(lead, clause) &&
+      !(
+        stance === 'sorry' && isNotTheMatter(review.text, tokens[at]?.start ?? 0, rest, clauseText)
+      ) &&
       !isIdiom(review.text.slice(tokens[at]?.start))
     if (isTold && isMeant(words, clause, hearing, thing.about)) {
       const isServed = stance === 'glad' && thing.isPerson === true

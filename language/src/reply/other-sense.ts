@@ -55,9 +55,18 @@ const ELSEWHERE = new Set(
 )
 /** Who waits for us instead: « le deuxième service attend ». */
 const OTHERS = new Set('service clients monde suite table'.split(' '))
-const LATE = new Set(['late', 'retard', 'delayed'])
+const LATE = new Set(['late', 'lateness', 'retard', 'delayed'])
 /** Who may be late other than the house. */
-const OURSELVES = new Set("we we're we'd i i'm you you're nous on je j' vous".split(' '))
+const OURSELVES = new Set(
+  "we we're we'd i i'm i'd you you're our my own nous on je j' vous notre mon".split(' '),
+)
+/** What a shrug of the guest's own goes with: « repartis avec un haussement d'épaules ». */
+const SHRUGGED = /^(?:shrug\w*|haussements?|hauss\w+)$/u
+const LEAVING = new Set(
+  'we i left leave leaving went shrugged nous je repartis reparti repartie partis parti partie ressortis sorti sortis fait faisait'.split(
+    ' ',
+  ),
+)
 /** Water may be cold: « j'ai bu de l'eau froide » is of no dish. */
 const COLD = /^froides?$/u
 /** What is warmed again without being food: « la soirée s'est réchauffée ». */
@@ -132,7 +141,11 @@ export function isOtherSense(
     )
   // « Mon gars » is no car that was parked: « garé ».
   if (category === 'location_parking') return said[0] === 'gars'
+  if (category === 'staff_attitude' && said.some((word) => SHRUGGED.test(word)))
+    return tokens.slice(Math.max(0, from - NEAR), from + 1).some(({ fold }) => LEAVING.has(fold))
   if (category === 'staff_attitude') return said.length === 1 && FUNNY.test(said[0] ?? '')
+  // "At my age" is no time that anybody waited.
+  if (category === 'wait_time' && said[0] === 'age') return true
   // "We were forty minutes late", « vous avez dix minutes de retard »: nobody waited for the house.
   const isOwnDelay =
     said.some((word) => LATE.has(word)) &&

@@ -71,6 +71,8 @@ export interface Plan {
   asks: boolean
   /** Whether the guest says that they ate nothing here: there was no table, or they only live next door. */
   uneaten: boolean
+  /** Whether the review was meant for another house, so that nobody is sorry for anything. */
+  missent: boolean
   /** The facts that answer the guest's question. */
   answers: Fact[]
   /** What the guest asks that no fact answers, by the name of its topic; null for what is about nothing known. */
@@ -93,6 +95,15 @@ const BAD_RATING = 2
 const UNEATEN =
   /\b(?:(?:have|had) ?n['’]o?t (?:(?:eaten|tried)(?: here| there| it)?|been (?:here|there|in)\b)|never (?:eaten|set foot|got in)|did ?n['’]o?t (?:eat|get to eat|get in)|could ?n['’]o?t get (?:in|a table))\b|(?<!\p{L})(?:(?:n['’]y ai|y ai|n['’]y avons|on n['’]y a|on y a) (?:pas|jamais|rien) (?:encore )?(?:mangé|dîné|soupé|déjeuné|goûté|mis les pieds)|n['’](?:ai|avons) (?:pas|rien|jamais) (?:encore |pu )?(?:mangé|y manger|y entrer|goûté)|(?:n['’]avons|n['’]ai|n['’]a|on a) pas pu venir|jamais (?:venue?s?|mangé) chez vous|pas (?:pu|réussi à) (?:entrer|y manger|avoir de table))(?!\p{L})/iu
 
+/** How somebody tells that the review was meant for another house. */
+const MISSENT =
+  /\b(?:wrong (?:restaurant|place|page|listing|café|cafe|pub|bar)|(?:meant|was|is|intended) (?:this |it )?for (?:the|a|an|another|a different) (?:other |different )?(?:place|restaurant|taqueria|pub|café|cafe|bar|one|house)|posted (?:this |it )?(?:on|to|under) the wrong)\b|(?<!\p{L})(?:(?:trompée?|erreur) (?:de|d['’]) ?(?:restaurant|resto|page|adresse|établissement|fiche)|mauvais (?:restaurant|resto|établissement)|(?:avis|message) (?:n['’]est pas|était) pour (?:vous|un autre|l['’]autre))(?!\p{L})/iu
+/** Guests who ask whether a thing should be so have not judged it: "Injera sour?? Is that normal". */
+const IS_IT_SO =
+  /\b(?:is|was) (?:that|it|this) (?:normal|right|usual|how it|supposed to|meant to)\b|\b(?:supposed|meant) to (?:be|taste) (?:like that|so|that way|sour|cold|raw|pink)\b|(?<!\p{L})(?:c['’]est|est-ce|c['’]était) (?:bien )?(?:normal|voulu|fait exprès)(?!\p{L})[^.!]{0,20}\?/iu
+/** In more words something is judged too. */
+const FEW_ASKING = 16
+
 /** Decides what the reply will say, before anything says how. */
 export const planReply = lastKept(makePlan)
 
@@ -111,8 +122,10 @@ function makePlan(
   const { asks, answers, open } = findAsked(review, house)
   // Who only asks something, without stars, complains of nothing but what is grave.
   const isAsking = asks && review.rating === null
+  const missent = MISSENT.test(review.text)
+  const onlyAsks = IS_IT_SO.test(review.text) && wordsOf(review.text).length <= FEW_ASKING
   const named = findComplaints(review, reading, language).filter(
-    ({ weight }) => !isAsking || weight === 'grave',
+    ({ weight }) => !(isAsking || missent || onlyAsks) || weight === 'grave',
   )
   const atOdds = (review.rating ?? GOOD) <= BAD_RATING && isAtOdds(review, reading, code)
   const nothing: Praise = { dishes: [], people: [], topics: [] }
@@ -190,7 +203,8 @@ function makePlan(
   const remark = isTaken ? null : remarked
   const met = findHarm(review, reading, language, named)
   const found = met === null || isHardlyTold(met, review, reading) ? null : met
-  const isSpared = foreign || atOdds || isForgiving || isAsking || grave !== null
+  const isSpared =
+    foreign || atOdds || isForgiving || isAsking || missent || onlyAsks || grave !== null
   const said = [...named, ...(remark?.thing ? [remark, remark.thing] : [])]
   const noticedByWords = isSpared
     ? []
@@ -272,7 +286,8 @@ function makePlan(
         !occasions.some((occasion) => isSame(occasion, one)),
     ),
     asks,
-    uneaten: UNEATEN.test(review.text),
+    uneaten: missent || UNEATEN.test(review.text),
+    missent,
     answers,
     open,
     form,

@@ -5,7 +5,7 @@ import { isBlamed } from './blamed-topics.ts'
 import type { Complaint } from './complaints.ts'
 import { findDeeds } from './deeds.ts'
 import { dishPhrase } from './dish-phrase.ts'
-import { isReason, isTheirs } from './eaten.ts'
+import { isReason, isOnlyNear, isTheirs } from './eaten.ts'
 import { isDoubted, isHeardKindly, isRatherBlamed } from './doubted.ts'
 import { findMatters } from './matters.ts'
 import { isMocked, mocks } from './mocked.ts'
@@ -228,7 +228,7 @@ function praisedDishes(
     const isPerson = reading.people.some((one) => one.start < dish.end && dish.start < one.end)
     const isLiked = dish.sentiment === 'positive' && !spoiled && isPraised(dish, review)
     if (isPerson || !(isLiked || isSought(dish))) continue
-    if (isFaint(dish, review) || isTheirs(dish, review)) continue
+    if (isFaint(dish, review) || isTheirs(dish, review) || isOnlyNear(dish, review)) continue
     if (dish.known?.by === 'leaned' && isElsewhere(dish, complaints, review, reading)) continue
     // "Tommy brought out a tart" praises Tommy.
     if (isOfStaff(dish, reading)) continue

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { ReplyLanguage } from '#index'
+import { readReview, replyTo, TONES } from './review.test-setup.ts'
+
+/** What the replies of every tone say to a guest of so many stars, without capitals. */
+function said(language: ReplyLanguage, stars: number, text: string): string {
+  const read = readReview(language, text, stars)
+  return TONES.map((tone) => replyTo(read, language, { tone }).text.toLowerCase()).join('\n')
+}
+
+describe('a reply names nothing that only stands beside what is meant', () => {
+  test.each<[string, ReplyLanguage, number, string, RegExp]>([
+    [
+      'another table',
+      'en',
+      2,
+      'The people beside us got bread and drinks. We got neither.',
+      /the bread/u,
+    ],
+    ['a price', 'en', 2, '£17 for a bowl of soup, come off it.', /the bowl/u],
+    [
+      'somebody at a place',
+      'fr',
+      3,
+      'Froid dans la salle. Mais la dame du comptoir a chauffé le lait.',
+      /comptoir|service/u,
+    ],
+    [
+      'what was not charged',
+      'fr',
+      2,
+      'Un caillou dans le riz. On ne nous a pas facturé les cafés.',
+      /cafés/u,
+    ],
+    [
+      'a door that says when',
+      'fr',
+      2,
+      'La porte dit 22 h. À 21 h, tout était éteint.',
+      /la porte/u,
+    ],
+    ['the guest’s age', 'en', 4, 'A bit loud at my age but the pie was great.', /wait/u],
+    ['the guest’s delay', 'en', 1, 'Rang to say we’d be ten late. No table left.', /wait/u],
+    ['the guest’s shrug', 'fr', 3, 'Repartis avec un haussement d’épaules.', /réaction/u],
+    [
+      'what fell',
+      'en',
+      5,
+      'Crayons for the kids, and not a word when the soup hit the carpet.',
+      /soup/u,
+    ],
+    ['what was smelt', 'fr', 5, 'L’odeur du couscous me réveille, je vis au-dessus.', /couscous/u],
+  ])('%s (%s, %i stars): "%s"', (_, language, stars, text, wrong) => {
+    expect(said(language, stars, text)).not.toMatch(wrong)
+  })
+
+  test.each<[ReplyLanguage, number, string, RegExp]>([
+    ['en', 2, 'The bread was stale and the drinks were warm.', /bread|fresh/u],
+    ['en', 2, '£17 for a bowl of soup, come off it.', /price/u],
+    ['fr', 2, 'Il a haussé les épaules quand on a demandé du pain.', /réaction/u],
+    ['en', 2, 'Forty minutes late with the mains.', /wait/u],
+    ['en', 5, 'Best soup in town, the soup alone is worth the trip.', /soup/u],
+  ])('but what is meant (%s, %i stars): "%s"', (language, stars, text, meant) => {
+    expect(said(language, stars, text)).toMatch(meant)
+  })
+
+  test.each<[ReplyLanguage, number, string]>([
+    ['en', 1, 'Wrong restaurant, I meant this for the pizzeria.'],
+    ['fr', 1, 'Pardon, je me suis trompé de restaurant.'],
+  ])('nobody is sorry where a review was meant for others (%s, %i stars): "%s"', (...row) => {
+    const [language, stars, text] = row
+    expect(said(language, stars, text)).not.toMatch(/sorry|apolog|désol|excuse|pardon/u)
+  })
+
+  test('nor for what the guest only asks about', () => {
+    expect(said('en', 2, 'Batter sour?? Is that normal?')).not.toMatch(/batter/u)
+  })
+})
