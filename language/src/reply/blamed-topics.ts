@@ -140,6 +140,9 @@ const STARS = /^(?:\p{L}+|\d)[ -](?:stars?|étoiles?)$/iu
 /** What before « retard » and "late" says that it was not the house. */
 const OURS_LATE =
   /(?:\b(?:we|i|you)(?:['’]re| are| were| was| got| arrived|['’]m|['’]d be|['’]ll be| would be| will be)|arrived|\bour own|(?<!\p{L})(?:vous avez|nous (?:avions|avons|étions|sommes)|on (?:a|avait|est|était)|j['’](?:ai|avais)))(?!\p{L})[^.!?]{0,40}$/iu
+const WAITS = new Set(['wait', 'attente'])
+/** "At one hour thirty they took the candle" tells when, and of no wait. */
+const AT_A_TIME = /\bat (?:the )?$/iu
 /** « Dix minutes de retard », "ten minutes late". */
 const SO_LATE = /^\s+(?:late|en retard|de retard)(?!\p{L})/iu
 
@@ -177,6 +180,7 @@ export function isVague(
     (keyword === 'service' && !/serv/i.test(words)) ||
     ((/^(?:retard|late|lateness)$/i.test(words) || SO_LATE.test(text.slice(end))) &&
       OURS_LATE.test(text.slice(0, start))) ||
+    (WAITS.has(keyword) && AT_A_TIME.test(text.slice(0, start))) ||
     /^\d{1,2} ?h$/.test(words)
   )
 }

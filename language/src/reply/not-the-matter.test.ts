@@ -76,3 +76,36 @@ describe('a reply names nothing that only stands beside what is meant', () => {
     expect(said('en', 2, 'Batter sour?? Is that normal?')).not.toMatch(/batter/u)
   })
 })
+
+describe('a reply says no more of the visit than the guest did', () => {
+  test.each<[ReplyLanguage, number, string]>([
+    ['en', 5, 'Do you sell the almond cake whole?'],
+    ['en', 4, 'Do I need to book for the pie? Came Sunday and missed it.'],
+  ])('who only asks is not told that all went well (%s, %i stars): "%s"', (...row) => {
+    const [language, stars, text] = row
+    expect(said(language, stars, text)).not.toMatch(/glad|good visit|went well|like to hear/u)
+  })
+
+  test.each<[ReplyLanguage, string]>([
+    ['en', 'The pancakes fell apart on the griddle, so no rolls for us. Apart from that, solid.'],
+    ['fr', 'Deuxième de mes trois brunchs de la semaine, derrière celui du port. Voilà.'],
+  ])('three stars are no bad visit (%s): "%s"', (language, text) => {
+    expect(said(language, 3, text)).not.toMatch(
+      /good time|better (?:visit|time)|let (?:you )?down|meilleur moment|décev|déception/u,
+    )
+  })
+
+  test.each<[ReplyLanguage, string, RegExp, RegExp]>([
+    ['en', 'They stacked the chairs around us while we ate.', /hurry/u, /chairs|seat/u],
+    [
+      'fr',
+      'Le site dit deux services. On nous a apporté les manteaux avant le dessert.',
+      /précipitation/u,
+      /site|manteaux/u,
+    ],
+    ['en', 'At one hour thirty they took the candle away.', /hurry/u, /wait/u],
+  ])('who was hurried out (%s): "%s"', (language, text, meant, wrong) => {
+    expect(said(language, 2, text)).toMatch(meant)
+    expect(said(language, 2, text)).not.toMatch(wrong)
+  })
+})

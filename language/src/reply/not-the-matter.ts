@@ -10,6 +10,9 @@ const KNOWN_BY =
 /** What was paid for a thing, which is what the guest speaks of: "$19 for a plate of lentils". */
 const PAID_FOR =
   /(?:[£$€]\s?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s?(?:[£$€]|quid|pounds|dollars|bucks|euros?|piasses|balles))\s+(?:for|pour)\s+(?:(?:a|an|one|two|three|the|une?|deux|trois|le|la|les)\s+)?$/iu
+/** What a sign or a page tells: « le site dit deux services ». */
+const TOLD_BY =
+  /(?<!\p{L})(?:site|page|porte|carte|affiche|panneau|pancarte|website|sign|door|menu|board|email|mail|confirmation)\s+(?:dit|disait|annonce|annonçait|indique|indiquait|promet|says?|said|reads|promised|promises)\s+[^.!?;]{0,24}$/iu
 /** What was put right, or not asked to be paid: « on m'a changé l'assiette, on n'a pas compté le café ». */
 const PUT_RIGHT =
   /(?<!\p{L})(?:changé|remplacé|refait|offert|retiré|(?:pas|rien) (?:compté|facturé)|replaced|comped|took off|knocked off|refunded|(?:did ?n['’]t|not|never) charged? (?:us |me )?(?:for )?)\s*(?:(?:le|la|les|l['’]|mon|ma|mes|nos|notre|the|my|our)\s*)?$/iu
@@ -36,6 +39,7 @@ export function isNotTheMatter(text: string, at: number, behind: string, clause:
     KNOWN_BY.test(before) ||
     PAID_FOR.test(before) ||
     PUT_RIGHT.test(before) ||
+    TOLD_BY.test(before) ||
     SOUGHT.test(before)
   )
 }

@@ -63,7 +63,7 @@ const OURSELVES = new Set(
 /** What a shrug of the guest's own goes with: « repartis avec un haussement d'épaules ». */
 const SHRUGGED = /^(?:shrug\w*|haussements?|hauss\w+)$/u
 const LEAVING = new Set(
-  'we i left leave leaving went shrugged nous je repartis reparti repartie partis parti partie ressortis sorti sortis fait faisait'.split(
+  'we i left leave leaving went nous je repartis reparti repartie partis parti partie ressortis sorti sortis fait faisait'.split(
     ' ',
   ),
 )
@@ -142,7 +142,7 @@ export function isOtherSense(
   // « Mon gars » is no car that was parked: « garé ».
   if (category === 'location_parking') return said[0] === 'gars'
   if (category === 'staff_attitude' && said.some((word) => SHRUGGED.test(word)))
-    return tokens.slice(Math.max(0, from - NEAR), from + 1).some(({ fold }) => LEAVING.has(fold))
+    return tokens.slice(Math.max(0, from - NEAR), from).some(({ fold }) => LEAVING.has(fold))
   if (category === 'staff_attitude') return said.length === 1 && FUNNY.test(said[0] ?? '')
   // "At my age" is no time that anybody waited.
   if (category === 'wait_time' && said[0] === 'age') return true

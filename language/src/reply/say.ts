@@ -87,7 +87,8 @@ export function say(step: Step, job: Job, before?: Step): Piece[] {
     job.said.words.add(word.slice(0, ROOT))
   const seed = `${job.seed}|${step.move}|${job.said.openings.size}`
   const able = fitting(notDangling(linesFor(step, points, job), step, before), fillings, job)
-  const lines = thankingOnce(notContrite(withoutDisappointment(able, job), job), job)
+  const sober = notContrite(withoutDisappointment(mild(able, step, job), job), job)
+  const lines = thankingOnce(sober, job)
   for (let again = 0; again < DRAWS; again += 1) {
     const draw = `${seed}${again === 0 ? '' : again}`
     const chosen = choose(lines, draw, job.earlier, job.said, tasteOf(job))
@@ -142,6 +143,16 @@ function notContrite(lines: readonly Line[], { review, kind }: Job): readonly Li
 
 /** The kinds of reply to a guest who found fault and was not unhappy. */
 const SOBER = new Set<Kind>(['mixed', 'mixedBad', 'lukewarm', 'briefMiddle', 'ratingMiddle'])
+
+/** Sentences that grant that something was not right, and do not call the visit a bad one. */
+const NOT_ALL = /not everything|que tout n/iu
+
+/** Of a guest who was not unhappy, and of whom we do not know what was wrong, nobody says that the visit was bad. */
+function mild(lines: readonly Line[], { takes }: Step, { plan }: Job): readonly Line[] {
+  if (plan.unhappy || takes.size > 0) return lines
+  const some = lines.filter(({ parts }) => NOT_ALL.test(parts.flat().join(' ')))
+  return some.length > 0 ? some : lines
+}
 
 /** Words of disappointment, in a sentence of ours and in a review. */
 const DISAPPOINTED = /déception|disappoint/iu

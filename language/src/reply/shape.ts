@@ -170,7 +170,9 @@ function happy(plan: Plan, most: number, note: readonly Step[]): Step[][] {
         [...steps('hello', 'story'), ...body, ...steps('close')],
         [...steps('hello'), ...body, ...steps('story', 'close')],
       ]
-    const said = body.length > 0 || note.length > 0 ? body : steps('glad')
+    // Who asks something, and praises nothing, has not said that all was well.
+    const isOpen = plan.asks && !plan.praises
+    const said = body.length > 0 || note.length > 0 || isOpen ? body : steps('glad')
     const shapes = [
       [...steps('hello', 'thanks'), ...said, ...note, ...steps('close')],
       [...steps('hello'), ...said, ...note, ...steps('closeThanks')],
