@@ -59,8 +59,8 @@ export const REPLIES: readonly Fault[] = [
   {
     name: 'A reply to a guest who was harmed thanks the colleague who is named beside the harm.',
     file: `${FOLDER}/shape-grave.ts`,
-    text: "const person = plan.unhappy ? [] : step('personBad', { person: plan.people })",
-    by: "const person = step('personBad', { person: plan.people })",
+    text: 'const isTold = plan.harm !== null && plan.unhappy',
+    by: 'const isTold = false',
     tests: [SHAPE],
   },
   {
@@ -129,15 +129,15 @@ export const REPLIES: readonly Fault[] = [
   {
     name: 'A reply names the colleague and praises the service beside it.',
     file: `${FOLDER}/praise.ts`,
-    text: '(people.length > 0 && OF_STAFF.has(one.about))',
+    text: "(people.length > 0 && (OF_STAFF.has(one.about) || one.about === 'reservation'))",
     by: 'false',
     tests: [PLAN],
   },
   {
     name: 'A reply lists every colleague whom the guest names.',
     file: `${FOLDER}/praised-people.ts`,
-    text: 'slice(0, MOST_PEOPLE)',
-    by: 'slice(0, 9)',
+    text: 'people.values()].slice(0, MOST_PEOPLE)',
+    by: 'people.values()].slice(0, 9)',
     tests: [PLAN],
   },
   {
