@@ -31,6 +31,7 @@ function planOf(given: Partial<Plan>): Plan {
     praises: false,
     tender: false,
     uneaten: false,
+    missent: false,
     judged: true,
     words: 12,
     story: false,
