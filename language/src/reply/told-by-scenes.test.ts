@@ -81,7 +81,7 @@ describe('a harm is called nothing that it was not', () => {
       /votre brûlure/u,
     ],
     ['fr', 'Un morceau de verre dans mon cocktail.', /verre/u, /assiette/u],
-  ])('%s: "%s"', (language, text, meant, wrong) => {
+  ])('in %s it is told by its own words: "%s"', (language, text, meant, wrong) => {
     for (const reply of answered(language, 1, text).replies) {
       expect(reply).toMatch(meant)
       expect(reply).not.toMatch(wrong)
