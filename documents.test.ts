@@ -57,7 +57,7 @@ describe('documents', () => {
   })
 
   it('list in the README the commands of the command line', () => {
-    const cli = textOf('server/src/cli.ts')
+    const cli = textOf('server/src/command-line.ts')
     expect(commandsOf("const COMMANDS: X = {\n  serve,\n  'a-b': c,\n}")).toEqual(['serve', 'a-b'])
     expect(commandsTableOf('| `maitre serve` | x |\n')).toEqual(['serve'])
     expect(commandsOf(cli)).toContain('serve')

@@ -6,6 +6,7 @@ import { freePort } from '#platform/free-port'
 import { eventually } from '#test/builders'
 import { checksums, keepRunning, withOwner } from '#test/command-database'
 import { maitre, MaitreProcess, temporaryFolder } from '#test/crash-server'
+import { maitreHere } from '#test/maitre-here'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -44,12 +45,12 @@ describe('the command line', () => {
       'restore',
     ])
       expect(help.stdout).toContain(`  ${command}`)
-    expect(await maitre(['backup', '--help'], {})).toMatchObject({
+    expect(await maitreHere(['backup', '--help'], {})).toMatchObject({
       code: 0,
       // Vitest types its matchers as any.
       stdout: expect.stringContaining('Usage: maitre backup FILE') as string,
     })
-    expect(await maitre([], {})).toMatchObject({ code: 2 })
+    expect(await maitreHere([], {})).toMatchObject({ code: 2 })
   })
 
   it.each([
@@ -58,7 +59,7 @@ describe('the command line', () => {
     [['backup'], 'Usage: maitre backup FILE'],
     [['create-superadmin', '--email', 'nobody'], '--email must be'],
   ])('and cannot be done: %s', async (words, message) => {
-    const refused = await maitre(words, fresh)
+    const refused = await maitreHere(words, fresh)
     expect(refused).toMatchObject({ code: 2, stdout: '' })
     expect(refused.stderr).toContain(message)
     expect(refused.stderr).not.toContain('    at ')
@@ -66,7 +67,7 @@ describe('the command line', () => {
 
   it('begins nothing under wrong settings, and does not repeat secrets', async () => {
     const secret = 'hunter2'
-    const refused = await maitre(['migrate'], { ...fresh, PORT: 'x', DATABASE_URL: secret })
+    const refused = await maitreHere(['migrate'], { ...fresh, PORT: 'x', DATABASE_URL: secret })
     expect(refused).toMatchObject({ code: 3, stdout: '' })
     expect(refused.stderr).toContain('PORT')
     expect(refused.stderr).toContain('DATABASE_URL')
@@ -89,7 +90,9 @@ describe('an empty folder', () => {
     ['reanalyse'],
   ])('is not migrated by `%s`, which says what would', async (...words) => {
     await writeFile(place('any.gz'), '')
-    const refused = await maitre(words, fresh, 'a long enough password\n')
+    // What a worker began ends with its process; of the others nothing is left where they began.
+    const run = words[0] === 'worker' ? maitre : maitreHere
+    const refused = await run(words, fresh, 'a long enough password\n')
     expect(refused, refused.stderr).toMatchObject({ code: 1, stdout: '' })
     expect(refused.stderr).toMatch(/The database lacks migrations: 0001.*Run maitre migrate\./u)
     expect(refused.stderr).not.toContain('    at ')
@@ -101,7 +104,7 @@ describe('an empty folder', () => {
     const first = await maitre(['migrate'], fresh)
     expect(first).toMatchObject({ code: 0 })
     expect(first.stdout).toMatch(/^applied 0001/mu)
-    expect(await maitre(['migrate', '--json'], fresh)).toMatchObject({
+    expect(await maitreHere(['migrate', '--json'], fresh)).toMatchObject({
       code: 0,
       stdout: '{"applied":[],"distributed":[]}\n',
     })
@@ -110,30 +113,30 @@ describe('an empty folder', () => {
   it('gets its first person by a password from standard input', async () => {
     const email = 'first@maitre.test'
     const words = ['create-superadmin', '--email', email]
-    expect(await maitre(words, fresh, 'short\n')).toMatchObject({ code: 2 })
-    expect(await maitre(words, fresh, '')).toMatchObject({ code: 2 })
+    expect(await maitreHere(words, fresh, 'short\n')).toMatchObject({ code: 2 })
+    expect(await maitreHere(words, fresh, '')).toMatchObject({ code: 2 })
     const made = await maitre([...words, '--json'], fresh, 'a long enough password\n')
     expect(made).toMatchObject({ code: 0 })
     expect(JSON.parse(made.stdout)).toMatchObject({ user: { email } })
     expect(made.stdout + made.stderr).not.toContain('long enough')
-    const again = await maitre(words, fresh, 'a long enough password\n')
+    const again = await maitreHere(words, fresh, 'a long enough password\n')
     expect(again).toMatchObject({ code: 1 })
     expect(again.stderr).toMatch(/taken/u)
-    const reset = await maitre(['reset-second-factor', email], fresh)
+    const reset = await maitreHere(['reset-second-factor', email], fresh)
     expect(reset.stderr).toContain('There is no second step.')
   })
 })
 
 describe('the demonstration', () => {
   beforeAll(async () => {
-    expect(await maitre(['migrate'], demo)).toMatchObject({ code: 0 })
+    expect(await maitreHere(['migrate'], demo)).toMatchObject({ code: 0 })
     const loaded = await maitre(['seed-demo'], demo)
     expect(loaded).toMatchObject({ code: 0, stdout: 'the demonstration is loaded\n' })
     expect(loaded.stderr).toContain('demo: ')
   }, 240_000)
 
   it('is loaded on an empty database only', async () => {
-    const again = await maitre(['seed-demo'], demo)
+    const again = await maitreHere(['seed-demo'], demo)
     expect(again).toMatchObject({ code: 2 })
     expect(again.stderr).toContain('not empty')
   })
@@ -142,7 +145,9 @@ describe('the demonstration', () => {
     [{ NODE_ENV: 'production' }, 1],
     [{ HOST: '0.0.0.0', MAITRE_DEMO: '1' }, 3],
   ])('is not served without an explicit yes with %o', async (setting, code) => {
-    const refused = await maitre(['serve'], { ...demo, PORT: String(await freePort()), ...setting })
+    // By code 3 nothing is begun; by code 1 what was begun has to end.
+    const run = code === 3 ? maitreHere : maitre
+    const refused = await run(['serve'], { ...demo, PORT: String(await freePort()), ...setting })
     expect(refused.code).toBe(code)
     expect(refused.stderr).toContain('MAITRE_DEMO_PUBLIC')
   })
@@ -160,7 +165,7 @@ describe('the demonstration beside a server', () => {
         [orphan],
       ),
     )
-    const found = await maitre(['verify', '--json'], demo)
+    const found = await maitreHere(['verify', '--json'], demo)
     expect(found).toMatchObject({ code: 1 })
     expect(JSON.parse(found.stdout)).toMatchObject({
       faults: [{ check: 'granted location that is gone' }],
@@ -176,7 +181,7 @@ describe('the demonstration beside a server', () => {
     expect(saved.stderr).toContain('app.reviews: ')
     expect(JSON.parse(saved.stdout)).toMatchObject({ file: backup })
     const written = await readFile(backup)
-    const again = await maitre(['backup', backup], demo)
+    const again = await maitreHere(['backup', backup], demo)
     expect(again).toMatchObject({ code: 2, stdout: '' })
     expect(again.stderr).toContain(`${backup} exists already`)
     expect(await readFile(backup)).toEqual(written)
@@ -188,7 +193,7 @@ describe('the demonstration beside a server', () => {
     await cp(path.join(demo.DATA_DIR, 'keys'), path.join(restored.DATA_DIR, 'keys'), {
       recursive: true,
     })
-    expect(await maitre(['migrate'], restored)).toMatchObject({ code: 0 })
+    expect(await maitreHere(['migrate'], restored)).toMatchObject({ code: 0 })
     const back = await maitre(['restore', backup, '--json'], restored)
     expect(back, back.stderr).toMatchObject({ code: 0 })
     const { rows } = JSON.parse(saved.stdout)
@@ -210,14 +215,14 @@ describe('the demonstration beside a server', () => {
 describe('a restore that is refused', () => {
   const empty = { DATA_DIR: place('empty') }
   beforeAll(async () => {
-    expect(await maitre(['migrate'], empty)).toMatchObject({ code: 0 })
+    expect(await maitreHere(['migrate'], empty)).toMatchObject({ code: 0 })
   }, 60_000)
   keepRunning(demo)
   keepRunning(empty)
 
   it('leaves a database with rows as it is', async () => {
     const before = await withOwner(demo, checksums)
-    const refused = await maitre(['restore', backup], demo)
+    const refused = await maitreHere(['restore', backup], demo)
     expect(refused).toMatchObject({ code: 1, stdout: '' })
     expect(refused.stderr).toContain('not empty')
     expect(refused.stderr).not.toContain('    at ')
@@ -240,7 +245,7 @@ describe('a restore that is refused', () => {
   ])('from a file that %s leaves nothing half done', async (name, content) => {
     const file = place(`${name.replaceAll(' ', '-')}.gz`)
     await writeFile(file, await content())
-    const refused = await maitre(['restore', file], empty)
+    const refused = await maitreHere(['restore', file], empty)
     expect(refused).toMatchObject({ code: 1, stdout: '' })
     expect(refused.stderr).not.toContain('    at ')
     const left = await withOwner(empty, (client) =>
@@ -257,8 +262,8 @@ describe('a restore that is refused', () => {
       ['backup', place('no/such.gz'), `There is no folder ${place('no')}.`],
     ]) {
       const [command = '', file = '', said] = words
-      const refused = await maitre([command, file], empty)
-      expect(refused).toMatchObject({ code: 1, signal: null, stdout: '', stderr: `${said}\n` })
+      const refused = await maitreHere([command, file], empty)
+      expect(refused).toMatchObject({ code: 1, stdout: '', stderr: `${said}\n` })
       expect(refused.stderr).not.toContain('    at ')
     }
     expect((await readdir(folder.path)).filter((name) => name.endsWith('.unfinished'))).toEqual([])
@@ -270,7 +275,7 @@ describe('a server', () => {
     'has its folder to itself, and leaves nothing behind at %s',
     async (signal) => {
       const server = await serve(fresh)
-      const second = await maitre(['serve'], { ...fresh, PORT: String(await freePort()) })
+      const second = await maitreHere(['serve'], { ...fresh, PORT: String(await freePort()) })
       expect(second).toMatchObject({ code: 1, stdout: '' })
       expect(second.stderr).toContain(`in use by process ${server.pid}`)
       expect(second.stderr).not.toContain('    at ')
@@ -292,6 +297,6 @@ describe('a server', () => {
     expect(refused.stderr).toContain(`port ${other.PORT}, already. Set PORT to another one.`)
     await server.stop()
     // Its own database ended with it, so that the folder is no longer locked.
-    expect(await maitre(['migrate'], other)).toMatchObject({ code: 0 })
+    expect(await maitreHere(['migrate'], other)).toMatchObject({ code: 0 })
   })
 })

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Services } from '#context'
 import type { Config } from '#platform/config'
@@ -19,6 +20,8 @@ export interface CommandInput {
   log: Log
   words: string[]
   values: Record<string, string | boolean | undefined>
+  /** What is not to be seen in a list of processes; that of this process by default. */
+  stdin?: Readable & { isTTY?: boolean }
   /** Tells on standard error how far a long command has come. */
   progress(message: string): void
 }

@@ -19,7 +19,7 @@ async function run(input: CommandInput): Promise<CommandResult> {
     const value = input.values[name]
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : fallback
   }
-  const chosen = newPassword.safeParse(await readPassword())
+  const chosen = newPassword.safeParse(await readPassword(input))
   if (!chosen.success)
     throw new UsageError(`the password must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters`)
   const password = chosen.data
@@ -36,9 +36,9 @@ async function run(input: CommandInput): Promise<CommandResult> {
   return { lines: [`${user.email} may sign in`], data: { user } }
 }
 
-async function readPassword(): Promise<string> {
-  if (process.stdin.isTTY) process.stderr.write('Password: ')
-  const lines = createInterface({ input: process.stdin, terminal: false })
+async function readPassword({ stdin = process.stdin }: CommandInput): Promise<string> {
+  if (stdin.isTTY) process.stderr.write('Password: ')
+  const lines = createInterface({ input: stdin, terminal: false })
   for await (const line of lines) {
     lines.close()
     return line
