@@ -16,7 +16,7 @@ const REGISTERED = new RegExp(`\\.(?:${VERB})(?:<[^(]*>)?\\(\\s*(?:['"\`]/|\\{)`
 const INSTANCE = /\bFastifyInstance\b|(?<!from ')\bfastify\b|\b(?:request|reply)\.server\b/gu
 
 /** The files that make the instance and hand it on. */
-const HOLDERS = /^server\/src\/(app\.ts$|platform\/)/u
+const HOLDERS = /^server\/src\/(serving\.ts$|platform\/)/u
 
 /** Endpoints are mounted: a call that does not go through `mount` has no access rule, no contract and no envelope. */
 export const rawRoutes: Check = (file) => {

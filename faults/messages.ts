@@ -84,7 +84,7 @@ export const MESSAGES: readonly Fault[] = [
   },
   {
     name: 'The preview of the mails is open in production.',
-    file: 'server/src/app.ts',
+    file: 'server/src/serving.ts',
     text: "config.NODE_ENV === 'development'",
     by: "config.NODE_ENV !== 'test'",
     tests: ['server/src/mail-previews/mail-previews.test.ts'],

@@ -11,7 +11,6 @@ import {
 import { bringFile, openToBring, reportOf } from '#modules/imports'
 import { listRestaurants } from '#modules/restaurants'
 import { isUuid } from '#platform/ids'
-import { takeIn } from './take-in.ts'
 import {
   type Command,
   type CommandInput,
@@ -44,6 +43,7 @@ async function run(input: CommandInput): Promise<CommandResult> {
   const [file = ''] = input.words
   if (archive === true) {
     refuseWithArchive(input)
+    const { takeIn } = await import('./take-in.ts')
     return takeIn(input, file)
   }
   if (typeof restaurant !== 'string' || !isUuid(restaurant))

@@ -1,4 +1,5 @@
-import { createApp, QUEUES } from '#app'
+import { QUEUES } from '#app'
+import { createApp } from '#serving'
 import { refuseOpenDemo } from '#demo/demo-accounts'
 import { isEmpty, seedDemo } from '#demo/seed-demo'
 import { ownerOf, startDatabase } from '#platform/database-urls'

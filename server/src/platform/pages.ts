@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import serveStatic from '@fastify/static'
 import { cookieName } from '@maitre/contract/cookie-name'
 import {
@@ -26,8 +25,7 @@ import {
   sendSmallOnce,
   type SmallDocument,
 } from '#platform/small-documents'
-
-export const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+import { WEB_DIST } from '#platform/web-dist'
 
 /** Paths of the single-page application, which decides itself what it shows at each. */
 const APPLICATION = /^\/(authenticated|dashboard|superadmin)(\/|$)/u

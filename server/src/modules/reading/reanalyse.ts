@@ -1,4 +1,7 @@
-import { coerce, lt, type SemVer } from 'semver'
+import type { SemVer } from 'semver'
+// The package's own door loads all of its fifty files.
+import coerce from 'semver/functions/coerce.js'
+import lt from 'semver/functions/lt.js'
 import type { Services } from '#context'
 import { AT_SOURCE } from '#modules/reviews'
 import type { TenantTx } from '#platform/database'
