@@ -14,7 +14,8 @@ import type { FoundPage } from '#platform/found-page'
 export interface Module {
   /** The name of its folder. */
   readonly name: string
-  mount?(mounting: Mounting<Context>): void
+  /** Loads the module's routes, which only a process that answers HTTP needs, and mounts its endpoints. */
+  mount?(mounting: Mounting<Context>): Promise<void>
   /** Pages of the public site that say something of the database, by the first part of their address below the language. */
   readonly pages?: Readonly<Record<string, FindPage>>
   readonly jobs?: readonly Work[]

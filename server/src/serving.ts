@@ -64,7 +64,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     countCall: createCallLimits(services.clock, config.CALLS_FACTOR),
     once: createOnce(database, services.clock),
   }
-  for (const module of MODULES) module.mount?.(mounting)
+  for (const module of MODULES) await module.mount?.(mounting)
   mountEventStream(mounting)
   mountKeys(http, services.secrets)
   mountDocs(http)

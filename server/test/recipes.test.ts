@@ -147,11 +147,10 @@ export async function greetStoredVisit(services: Services, visit: Visit): Promis
     `${MODULE}/module.ts`,
     `import { type Module, works } from '#module'
 import { greetStoredVisit, greetVisit } from './greet-visit.ts'
-import { mountVisits } from './routes.ts'
 
 export const visits: Module = {
   name: 'visits',
-  mount: mountVisits,
+  mount: async (mounting) => (await import('./routes.ts')).mountVisits(mounting),
   jobs: [works(greetVisit, greetStoredVisit)],
 }
 `,

@@ -4,14 +4,13 @@ import { hears, type Module, works } from '#module'
 import { daysBefore } from '#platform/upkeep'
 import { endLinks } from './links.ts'
 import { sendReset, sendResetLink } from './reset-password.ts'
-import { mountAccountLinks } from './routes.ts'
 
 /** For how long a link that is over is told apart from one that never was. */
 const KEPT_DAYS = 30
 
 export const accountLinks: Module = {
   name: 'account-links',
-  mount: mountAccountLinks,
+  mount: async (mounting) => (await import('./routes.ts')).mountAccountLinks(mounting),
   jobs: [works(sendReset, sendResetLink)],
   hears: [
     hears(loginChanged, async ({ clock }, tx, { userId }) => {

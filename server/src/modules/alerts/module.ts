@@ -13,7 +13,6 @@ import { lookAround, lookAroundLocation } from './look-around.ts'
 import { tendPerson } from './pace.ts'
 import { forgetEndedBrowsers } from './push-subscriptions.ts'
 import { purgeAlerts } from './purge-alerts.ts'
-import { mountAlerts } from './routes.ts'
 import { sendStoredMessage } from './send-message.ts'
 import { tellOfOverdue, tellOverdue } from './tell-overdue.ts'
 import { endPending, tellOfPending, tellPending } from './tell-pending.ts'
@@ -24,7 +23,7 @@ import { watchConnections, watchPostings } from './watch-troubles.ts'
 /** Who is told of what, when and how. */
 export const alerts: Module = {
   name: 'alerts',
-  mount: mountAlerts,
+  mount: async (mounting) => (await import('./routes.ts')).mountAlerts(mounting),
   jobs: [
     works(tendPerson, tendOnePerson),
     works(sendMessage, sendStoredMessage),

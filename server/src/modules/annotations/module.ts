@@ -1,4 +1,6 @@
 import type { Module } from '#module'
-import { mountAnnotations } from './routes.ts'
 
-export const annotations: Module = { name: 'annotations', mount: mountAnnotations }
+export const annotations: Module = {
+  name: 'annotations',
+  mount: async (mounting) => (await import('./routes.ts')).mountAnnotations(mounting),
+}

@@ -1,5 +1,8 @@
 import type { Module } from '#module'
 import { purgeKeys } from './keys.ts'
-import { mountApiKeys } from './routes.ts'
 
-export const apiKeys: Module = { name: 'api-keys', mount: mountApiKeys, purge: purgeKeys }
+export const apiKeys: Module = {
+  name: 'api-keys',
+  mount: async (mounting) => (await import('./routes.ts')).mountApiKeys(mounting),
+  purge: purgeKeys,
+}

@@ -1,4 +1,6 @@
 import type { Module } from '#module'
-import { mountAudit } from './routes.ts'
 
-export const auditLog: Module = { name: 'audit-log', mount: mountAudit }
+export const auditLog: Module = {
+  name: 'audit-log',
+  mount: async (mounting) => (await import('./routes.ts')).mountAudit(mounting),
+}

@@ -1,14 +1,16 @@
 import { rightsChanged } from '#modules/users'
 import { hears, type Module } from '#module'
 import { endSessions } from './end-sessions.ts'
-import { mountProvider } from './oidc-routes.ts'
-import { mountAuth } from './routes.ts'
-import { mountSessions } from './session-routes.ts'
 import { purgeSessions } from './sessions.ts'
 
 export const auth: Module = {
   name: 'auth',
-  mount(mounting) {
+  async mount(mounting) {
+    const [{ mountAuth }, { mountProvider }, { mountSessions }] = await Promise.all([
+      import('./routes.ts'),
+      import('./oidc-routes.ts'),
+      import('./session-routes.ts'),
+    ])
     mountAuth(mounting)
     mountProvider(mounting)
     mountSessions(mounting)

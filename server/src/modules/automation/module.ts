@@ -1,4 +1,6 @@
 import type { Module } from '#module'
-import { mountAutomation } from './routes.ts'
 
-export const automation: Module = { name: 'automation', mount: mountAutomation }
+export const automation: Module = {
+  name: 'automation',
+  mount: async (mounting) => (await import('./routes.ts')).mountAutomation(mounting),
+}

@@ -1,4 +1,6 @@
 import type { Module } from '#module'
-import { mountCatalogue } from './routes.ts'
 
-export const catalogue: Module = { name: 'catalogue', mount: mountCatalogue }
+export const catalogue: Module = {
+  name: 'catalogue',
+  mount: async (mounting) => (await import('./routes.ts')).mountCatalogue(mounting),
+}

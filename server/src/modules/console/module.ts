@@ -2,18 +2,26 @@ import { restaurantRemovalAsked, restaurantTierLowered } from '#modules/restaura
 import { tierLowered } from '#modules/tiers'
 import { hears, type Module, works } from '#module'
 import { countHour, countPlatform } from './count-platform.ts'
-import { mountConsoleFigures } from './figure-routes.ts'
-import { mountConsoleHealth } from './health-routes.ts'
 import { refuseBelowUse, refuseTierBelowUse } from './refuse-below-use.ts'
 import { refuseLosses } from './restaurant-losses.ts'
-import { mountConsoleLocations } from './location-routes.ts'
-import { mountConsoleRestaurants } from './restaurant-routes.ts'
-import { mountConsoleUsers } from './user-routes.ts'
 
 /** What a SuperAdmin sees over all restaurants; the last module, since it reads what all others have. */
 export const console: Module = {
   name: 'console',
-  mount(mounting) {
+  async mount(mounting) {
+    const [
+      { mountConsoleRestaurants },
+      { mountConsoleHealth },
+      { mountConsoleFigures },
+      { mountConsoleUsers },
+      { mountConsoleLocations },
+    ] = await Promise.all([
+      import('./restaurant-routes.ts'),
+      import('./health-routes.ts'),
+      import('./figure-routes.ts'),
+      import('./user-routes.ts'),
+      import('./location-routes.ts'),
+    ])
     mountConsoleRestaurants(mounting)
     mountConsoleHealth(mounting)
     mountConsoleFigures(mounting)

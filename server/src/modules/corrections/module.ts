@@ -6,13 +6,13 @@ import { describeReview } from './describe-review.ts'
 import { forgetPerson } from './forget-person.ts'
 import { recallWords } from './recall-words.ts'
 import { recordCorrected } from './record-corrected.ts'
-import { mountCorrections } from './routes.ts'
 
 export const corrections: Module = {
   name: 'corrections',
-  mount(mounting) {
+  async mount(mounting) {
     // This module mounts the reviews' endpoints, since only it knows the corrected reading that a review is shown with.
     mountReviews(mounting, describeReview)
+    const { mountCorrections } = await import('./routes.ts')
     mountCorrections(mounting)
   },
   hears: [

@@ -7,11 +7,10 @@ import { checkReply, checkStoredReply } from './check-reply.ts'
 import { draftReview, draftSentReviews } from './draft-reviews.ts'
 import { followNames } from './follow-names.ts'
 import { followClock, followClockOf, followPolicy } from './follow-policy.ts'
-import { mountDrafting } from './routes.ts'
 
 export const drafting: Module = {
   name: 'drafting',
-  mount: mountDrafting,
+  mount: async (mounting) => (await import('./routes.ts')).mountDrafting(mounting),
   jobs: [
     // Batches are worked one after the other, since two of one location would not know each other's replies. Only a
     // fresh review does not wait for those of an import, and these wait for the readings, which everybody waits for.

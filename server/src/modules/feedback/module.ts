@@ -1,10 +1,9 @@
 import type { Module } from '#module'
-import { mountFeedback } from './routes.ts'
 import { showPage } from './show-page.ts'
 
 /** What guests say to a house on its own page. */
 export const feedback: Module = {
   name: 'feedback',
-  mount: mountFeedback,
+  mount: async (mounting) => (await import('./routes.ts')).mountFeedback(mounting),
   pages: { feedback: showPage },
 }

@@ -1,4 +1,6 @@
 import type { Module } from '#module'
-import { mountGuests } from './routes.ts'
 
-export const guests: Module = { name: 'guests', mount: mountGuests }
+export const guests: Module = {
+  name: 'guests',
+  mount: async (mounting) => (await import('./routes.ts')).mountGuests(mounting),
+}

@@ -1,4 +1,6 @@
 import type { Module } from '#module'
-import { mountHome } from './routes.ts'
 
-export const home: Module = { name: 'home', mount: mountHome }
+export const home: Module = {
+  name: 'home',
+  mount: async (mounting) => (await import('./routes.ts')).mountHome(mounting),
+}

@@ -3,7 +3,6 @@ import { readingsChanged } from '#modules/corrections'
 import { reviewsChanged, reviewsRemoved } from '#modules/reviews'
 import { hears, type Module, works } from '#module'
 import { followNames, recountMentions, recountTheRest } from './recount-mentions.ts'
-import { mountSuggestions } from './routes.ts'
 import {
   forgetMentions,
   forgetMentionsOf,
@@ -13,7 +12,7 @@ import {
 
 export const mentions: Module = {
   name: 'mentions',
-  mount: mountSuggestions,
+  mount: async (mounting) => (await import('./routes.ts')).mountSuggestions(mounting),
   jobs: [works(recountMentions, recountTheRest)],
   hears: [
     hears(readingsChanged, replaceMentions),

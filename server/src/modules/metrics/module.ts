@@ -4,11 +4,10 @@ import { hears, type Module, works } from '#module'
 import { countMentions } from './count-mentions.ts'
 import { countReviews, uncountReviews } from './count-reviews.ts'
 import { countUncounted, countUncountedReviews } from './count-uncounted.ts'
-import { mountMetrics } from './routes.ts'
 
 export const metrics: Module = {
   name: 'metrics',
-  mount: mountMetrics,
+  mount: async (mounting) => (await import('./routes.ts')).mountMetrics(mounting),
   jobs: [works(countUncounted, countUncountedReviews)],
   hears: [
     hears(reviewsChanged, countReviews),

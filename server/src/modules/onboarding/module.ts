@@ -6,12 +6,8 @@ import { readBuiltArticles } from '#platform/built-articles'
 import { isTenant } from '#platform/database'
 import { daysBefore } from '#platform/upkeep'
 import { sendConfirmation, sendConfirmationLink } from './ask-to-subscribe.ts'
-import { mountLeads } from './lead-routes.ts'
-import { mountNewsletter } from './newsletter-routes.ts'
-import { mountEnterpriseQuotes } from './quote-routes.ts'
 import { findArticles, noteArticles, sendArticle, sendToReaders } from './send-articles.ts'
 import { tellOfTrialEnds, tellTrialEnds } from './tell-trial-ends.ts'
-import { mountWizard } from './wizard-routes.ts'
 
 /** For how long a request for a quote and a submission of the wizard are kept: two years, after which nobody answers. */
 const KEPT_DAYS = 730
@@ -24,7 +20,14 @@ const COORDINATES_DAYS = 29
 /** What strangers ask for by the forms of the public site. */
 export const onboarding: Module = {
   name: 'onboarding',
-  mount(mounting) {
+  async mount(mounting) {
+    const [{ mountEnterpriseQuotes }, { mountNewsletter }, { mountWizard }, { mountLeads }] =
+      await Promise.all([
+        import('./quote-routes.ts'),
+        import('./newsletter-routes.ts'),
+        import('./wizard-routes.ts'),
+        import('./lead-routes.ts'),
+      ])
     mountEnterpriseQuotes(mounting)
     mountNewsletter(mounting)
     mountWizard(mounting)

@@ -7,11 +7,10 @@ import { autoApprove, postReply, readBack } from './jobs.ts'
 import { postOnApproval } from './post-on-approval.ts'
 import { postStoredReply } from './post-reply.ts'
 import { readBackReply } from './read-back.ts'
-import { mountPublishing } from './routes.ts'
 
 export const publishing: Module = {
   name: 'publishing',
-  mount: mountPublishing,
+  mount: async (mounting) => (await import('./routes.ts')).mountPublishing(mounting),
   jobs: [
     works(postReply, postStoredReply),
     works(readBack, readBackReply),

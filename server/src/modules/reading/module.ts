@@ -4,7 +4,6 @@ import { hears, type Module, works, worksTogether } from '#module'
 import { forgetPerson } from './forget-person.ts'
 import { readHeld, readHeldReviews } from './read-held.ts'
 import { readReview, readSentReviews } from './read-reviews.ts'
-import { mountReading } from './routes.ts'
 
 /** After which a review has words, or a guest, that nobody has read. */
 const READ_ANEW: ReadonlySet<ReviewChanged['step']> = new Set([
@@ -17,7 +16,7 @@ const READ_ANEW: ReadonlySet<ReviewChanged['step']> = new Set([
 
 export const reading: Module = {
   name: 'reading',
-  mount: mountReading,
+  mount: async (mounting) => (await import('./routes.ts')).mountReading(mounting),
   jobs: [
     works(readHeld, readHeldReviews),
     worksTogether(readReview, leavingUndrafted(readSentReviews)),

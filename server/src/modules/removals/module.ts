@@ -1,9 +1,8 @@
 import { type Module, works } from '#module'
 import { carryOutRemoval, removeRestaurantJob } from './carry-out-removal.ts'
-import { mountRemovals } from './routes.ts'
 
 export const removals: Module = {
   name: 'removals',
-  mount: mountRemovals,
+  mount: async (mounting) => (await import('./routes.ts')).mountRemovals(mounting),
   jobs: [works(removeRestaurantJob, carryOutRemoval)],
 }

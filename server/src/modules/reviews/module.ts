@@ -3,13 +3,12 @@ import { hears, type Module, works } from '#module'
 import { reviewsChanged } from './change-review.ts'
 import { dateReviews, dateReviewsOf } from './date-reviews.ts'
 import { findRestaurantOfReview } from './queries.ts'
-import { mountLocationLosses } from './routes.ts'
 import { stopCountdowns } from './stop-countdowns.ts'
 import { tellOfReviews } from './tell-of-reviews.ts'
 
 export const reviews: Module = {
   name: 'reviews',
-  mount: mountLocationLosses,
+  mount: async (mounting) => (await import('./routes.ts')).mountLocationLosses(mounting),
   rows: {
     reviewId: ({ database }, id) => database.console((tx) => findRestaurantOfReview(tx, id)),
   },

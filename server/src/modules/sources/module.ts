@@ -11,14 +11,14 @@ import {
   syncConnection,
 } from './jobs.ts'
 import { purgeReceipts } from './receive-push.ts'
-import { mountSources } from './routes.ts'
 import { fetchOneReview, sendSyncs, workSync } from './sync.ts'
 
 export const sources: Module = {
   name: 'sources',
-  mount(mounting) {
+  async mount(mounting) {
     // This module mounts the locations' endpoints, since only it knows the connections that a location is shown with.
     mountLocations(mounting, connectionsByLocation)
+    const { mountSources } = await import('./routes.ts')
     mountSources(mounting)
   },
   jobs: [

@@ -2,11 +2,10 @@ import { reviewsChanged, reviewsRemoved } from '#modules/reviews'
 import { hears, type Module, works } from '#module'
 import { forgetChanged, forgetRemoved } from './forget-evidence.ts'
 import { learnFromApproved, learnFromEdits, learnStyle } from './learn-from-edits.ts'
-import { mountStyle } from './routes.ts'
 
 export const style: Module = {
   name: 'style',
-  mount: mountStyle,
+  mount: async (mounting) => (await import('./routes.ts')).mountStyle(mounting),
   jobs: [works(learnStyle, learnFromEdits)],
   hears: [
     hears(reviewsChanged, learnFromApproved),

@@ -1,4 +1,6 @@
 import type { Module } from '#module'
-import { mountTiers } from './routes.ts'
 
-export const tiers: Module = { name: 'tiers', mount: mountTiers }
+export const tiers: Module = {
+  name: 'tiers',
+  mount: async (mounting) => (await import('./routes.ts')).mountTiers(mounting),
+}

@@ -2,11 +2,10 @@ import { locationRemovalAsked, restaurantRemovalAsked } from '#modules/restauran
 import { hears, type Module } from '#module'
 import { findUser } from './queries.ts'
 import { refuseWithPeople } from './refuse-with-people.ts'
-import { mountUsers } from './routes.ts'
 
 export const users: Module = {
   name: 'users',
-  mount: mountUsers,
+  mount: async (mounting) => (await import('./routes.ts')).mountUsers(mounting),
   rows: {
     userId: async ({ database }, id) =>
       (await database.local((tx) => findUser(tx, id)))?.restaurant_id ?? null,
