@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { maitre, temporaryFolder } from '#test/crash-server'
 import { type LlmDouble, startLlmDouble } from '#test/llm-double'
+import { maitreHere } from '#test/maitre-here'
 
 const folder = temporaryFolder()
 const data = path.join(folder.path, 'data')
@@ -31,7 +32,7 @@ async function file(name: string, text: string): Promise<string> {
   return place
 }
 
-const evaluate = (args: string[]) => maitre(['evaluate', ...args], { DATA_DIR: data })
+const evaluate = (args: string[]) => maitreHere(['evaluate', ...args], { DATA_DIR: data })
 
 async function figuresOf(args: string[]) {
   const { code, stdout, stderr } = await evaluate([...args, '--json'])
@@ -121,11 +122,11 @@ describe('maitre evaluate', () => {
   })
 
   it('prints a table for people, per category and per kind of risk', async () => {
-    const { code, stdout } = await evaluate([
-      await file('table.jsonl', JSON.stringify(WHOLE)),
-      '--roster',
-      await file('empty.json', '{}'),
-    ])
+    const rows = await file('table.jsonl', JSON.stringify(WHOLE))
+    const roster = await file('empty.json', '{}')
+    const words = ['evaluate', rows, '--roster', roster]
+    // The one that is a process of its own, as people run it.
+    const { code, stdout } = await maitre(words, { DATA_DIR: data })
     expect(code).toBe(0)
     expect(stdout).toMatch(/^1 review read by local /u)
     expect(stdout).toMatch(/^ +food_quality +100\.0 \(\d/mu)
@@ -192,7 +193,7 @@ describe('maitre evaluate --provider llm', () => {
   })
   afterAll(() => double.stop())
   const ask = async (rows: string, ...more: string[]) =>
-    maitre(['evaluate', rows, '--provider', 'llm', '--json', ...more], {
+    maitreHere(['evaluate', rows, '--provider', 'llm', '--json', ...more], {
       DATA_DIR: data,
       LLM_PROVIDER: 'openai-compatible',
       LLM_MODEL: 'double-1',
