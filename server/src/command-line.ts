@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from '#platform/config'
 import type { Log } from '#platform/log'
 
 /** Where a command is given: the process of `cli.ts`, or a test that starts none for each of its commands. */
-export interface CommandPlace {
+interface CommandPlace {
   environment: Readonly<Record<string, string | undefined>>
   stdin: Readable & { isTTY?: boolean }
   /** Writes to standard output, for programs and for who asked. */

@@ -1,6 +1,6 @@
 import { staffErased } from '#modules/catalogue'
 import { readingsStored } from '#modules/reading'
-import { mountReviews, reviewsChanged } from '#modules/reviews'
+import { loadReviewRoutes, reviewsChanged } from '#modules/reviews'
 import { hears, type Module } from '#module'
 import { describeReview } from './describe-review.ts'
 import { forgetPerson } from './forget-person.ts'
@@ -11,6 +11,7 @@ export const corrections: Module = {
   name: 'corrections',
   async mount(mounting) {
     // This module mounts the reviews' endpoints, since only it knows the corrected reading that a review is shown with.
+    const { mountReviews } = await loadReviewRoutes()
     mountReviews(mounting, describeReview)
     const { mountCorrections } = await import('./routes.ts')
     mountCorrections(mounting)

@@ -38,7 +38,8 @@ export { findLlm } from './language-model.ts'
 export { getHouseFacts, type HouseFacts, type TriedChanges } from './house-facts.ts'
 export { listLocationsOf, requirePlaceTier, setPlace } from './save-place-settings.ts'
 export { createRegion } from './regions.ts'
-export { mountLocations } from './routes.ts'
+/** The calls of locations are mounted by a later module, which loads them for that. */
+export const loadLocationRoutes = () => import('./routes.ts')
 export { notePlaceId } from './note-place-id.ts'
 export {
   createLocation,

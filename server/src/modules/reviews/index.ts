@@ -44,7 +44,9 @@ export { reviewsRemoved } from './remove-review.ts'
 export { type Brought, countBrought, removeBrought } from './remove-brought.ts'
 export { findRepliesNaming } from './replies-naming.ts'
 export { sendReviews, type SentReview, workByRestaurant } from './sent-reviews.ts'
-export { authorOf, mountReviews } from './routes.ts'
+export { authorOf } from './author-of.ts'
+/** Its calls are mounted by a later module, which loads them for that. */
+export const loadReviewRoutes = () => import('./routes.ts')
 export { replyOf, REVIEW_COLUMNS, type ReviewRow, toReview } from './rows.ts'
 export {
   COUNTABLE,

@@ -4,10 +4,10 @@ import type { googleReviews, ReviewDetail, reviews } from '@maitre/contract/revi
 import type { Source } from '@maitre/contract/constants'
 import type { Context } from '#context'
 import type { TenantTx } from '#platform/database'
-import type { Author } from './change-review.ts'
 import { type Handlers, mount, type Mounting } from '#platform/mount'
 import { addReview } from './add-review.ts'
 import { approveReview } from './approve-review.ts'
+import { authorOf } from './author-of.ts'
 import { keepPublicReply } from './keep-public-reply.ts'
 import { countLosses } from './location-losses.ts'
 import { listReviews, type ReviewFilter } from './list-reviews.ts'
@@ -16,11 +16,6 @@ import type { ReviewRow } from './rows.ts'
 import { starReview } from './star-review.ts'
 import { getInScope } from './target.ts'
 import { withdrawApproval } from './withdraw-approval.ts'
-
-/** The person of the request, as the history names them; a key of the API has a name and no person's id. */
-export function authorOf({ by, actor }: Context): Author {
-  return { userId: by.userId, name: actor.name }
-}
 
 export function mountLocationLosses(mounting: Mounting<Context>): void {
   mount(mounting, 'locationLosses', {

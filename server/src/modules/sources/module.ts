@@ -1,4 +1,4 @@
-import { mountLocations } from '#modules/restaurants'
+import { loadLocationRoutes } from '#modules/restaurants'
 import { type Module, works } from '#module'
 import { connectionsByLocation } from './connections.ts'
 import { dropUnusedConsent } from './drop-consent.ts'
@@ -17,6 +17,7 @@ export const sources: Module = {
   name: 'sources',
   async mount(mounting) {
     // This module mounts the locations' endpoints, since only it knows the connections that a location is shown with.
+    const { mountLocations } = await loadLocationRoutes()
     mountLocations(mounting, connectionsByLocation)
     const { mountSources } = await import('./routes.ts')
     mountSources(mounting)
