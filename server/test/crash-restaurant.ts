@@ -79,6 +79,8 @@ export class CrashRestaurant {
       GOOGLE_PUBSUB_TOPIC: SANDBOX_TOPIC,
       READ_BACK_MS: '300',
       CONNECTOR_TIMEOUT_MS: '2000',
+      // Each thread loads the engine, and one reads all that a test sends.
+      READING_THREADS: '1',
       ...settings,
     }
     const restaurant = new CrashRestaurant({ sandbox, proxy, environment }, folder.remove)

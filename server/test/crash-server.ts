@@ -72,6 +72,7 @@ export class MaitreProcess {
   #child: ChildProcess | undefined
   #output: () => { stdout: string; stderr: string } = () => ({ stdout: '', stderr: '' })
   #data = ''
+  #asking: Promise<pg.Client> | undefined
 
   constructor(environment: Environment & { DATA_DIR: string }) {
     this.#environment = environment
@@ -136,13 +137,21 @@ export class MaitreProcess {
     return client
   }
 
+  /** Asks its database, on one connection for as long as the database lives: tests ask until what they wait for is so. */
   async query(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-    const client = await this.connect()
-    try {
-      return (await client.query<Record<string, unknown>>(text, values)).rows
-    } finally {
-      await client.end().catch(() => undefined)
-    }
+    this.#asking ??= this.connect()
+    const client = await this.#asking.catch((error: unknown) => {
+      this.#asking = undefined // it is not there yet
+      throw error
+    })
+    return (await client.query<Record<string, unknown>>(text, values)).rows
+  }
+
+  /** The connection goes with its database, and the next question is asked on another. */
+  async #hangUp(): Promise<void> {
+    const asking = this.#asking
+    this.#asking = undefined
+    await asking?.then((client) => client.end()).catch(() => undefined)
   }
 
   get databasePids(): number[] {
@@ -158,6 +167,7 @@ export class MaitreProcess {
 
   /** Kills the named processes at once, by kill -9. */
   async kill(what: 'everything' | 'server' | 'database'): Promise<void> {
+    await this.#hangUp()
     const database = what === 'server' ? [] : this.databasePids
     const watchers = what === 'everything' ? this.watcherPids : []
     for (const pid of [...(what === 'database' ? [] : [this.pid]), ...watchers, ...database]) {
@@ -174,6 +184,7 @@ export class MaitreProcess {
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Finished> {
     const child = this.#child
     if (child === undefined) throw new Error('it was never started')
+    await this.#hangUp()
     const ended = once(child, 'close')
     child.kill(signal)
     if (child.exitCode === null && child.signalCode === null) await ended
