@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { vi } from 'vitest'
 import type { Role } from '@maitre/contract/access'
 import { type ApiScope, SCOPES } from '@maitre/contract/scopes'
@@ -303,18 +304,27 @@ export async function connectToSandbox(
   return connectSource(services, restaurant.id, 'google', grant.refreshToken ?? '')
 }
 
-/** Asks until the answer is as wanted; fails with the last answer. */
+/** How long is waited between two questions: an eighth of the time that has passed, ms, and no longer than the second. */
+const BETWEEN_MS = [25, 250] as const
+
+/**
+ * Asks until the answer is as wanted; fails with the last answer. What takes long is asked ever less often: a question is
+ * work for the very server that is waited for.
+ */
 export async function eventually<T>(
   ask: () => Promise<T>,
   isSo: (value: T) => boolean,
   withinMs = 60_000,
 ): Promise<T> {
+  const since = performance.now()
+  const [least, most] = BETWEEN_MS
   return vi.waitFor(
     async () => {
+      await delay(Math.max(0, Math.min((performance.now() - since) / 8, most) - least))
       const value = await ask()
       if (isSo(value)) return value
       throw new Error(`last seen: ${JSON.stringify(value)?.slice(0, 800)}`)
     },
-    { timeout: withinMs, interval: 25 },
+    { timeout: withinMs, interval: least },
   )
 }
