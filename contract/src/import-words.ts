@@ -63,7 +63,7 @@ export type ImportReason = (typeof IMPORT_REASONS)[number]
 export const IMPORT_PART_BYTES = 512 * 1024
 /** How large a file may be, bytes. */
 export const MAX_IMPORT_BYTES = 256 * 1024 * 1024
-/** How many imports of a restaurant may be unfinished at once. */
+/** How many imports that a person sees may be unfinished at once. */
 export const MAX_OPEN_IMPORTS = 5
 /** For how long a file waits that nobody has read in, hours; then it is deleted. */
 export const IMPORT_WAITS_HOURS = 24

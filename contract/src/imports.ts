@@ -159,7 +159,7 @@ const path = '/v1/restaurant/{restaurantId}/import'
 /** Reviews that come in by a file. */
 export const imports = {
   list: endpoint('GET', path, {
-    summary: 'The imports of files, newest first',
+    summary: 'The imports of files: those that are not over, then the others, newest first',
     failed: 'import.list',
     access,
     params,

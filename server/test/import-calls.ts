@@ -15,7 +15,7 @@ export function importCalls(
     const { import_id: importId } = await services.database.scoped(restaurantId, async (tx) => {
       await tx.execute('delete from imports where restaurant_id = $1', [restaurantId])
       const by = { userId: null, name: 'Test Admin' }
-      return beginImport(services, tx, { fileName: 'reviews.csv', bytes: FILE.length, by })
+      return beginImport(services, tx, seen, { fileName: 'reviews.csv', bytes: FILE.length, by })
     })
     return { ...inRestaurant, importId }
   }

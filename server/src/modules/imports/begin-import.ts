@@ -4,7 +4,7 @@ import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
-import type { ImportRow } from './imports.ts'
+import { countOpen, type ImportRow, type Seen } from './imports.ts'
 
 /** A file that somebody is about to send. */
 export interface Announced {
@@ -17,17 +17,13 @@ export interface Announced {
 export async function beginImport(
   { clock }: Pick<Services, 'clock'>,
   tx: TenantTx,
+  seen: Seen,
   { fileName, bytes, by }: Announced,
 ): Promise<ImportRow> {
   // Of two who begin at once, the later one sees the earlier's.
   await holdRestaurant(tx)
-  const open = await tx.db
-    .selectFrom('imports')
-    .select((of) => of.fn.countAll().as('count'))
-    .where('restaurant_id', '=', tx.restaurantId)
-    .where('state', 'in', ['uploading', 'waiting', 'running'])
-    .executeTakeFirstOrThrow()
-  if (Number(open.count) >= MAX_OPEN_IMPORTS) throw new AppError('import.limit_reached')
+  // Nobody is kept out by imports that they do not see and so cannot end.
+  if ((await countOpen(tx, seen)) >= MAX_OPEN_IMPORTS) throw new AppError('import.limit_reached')
   const now = clock.now()
   return tx.db
     .insertInto('imports')

@@ -39,7 +39,7 @@ export async function bringFile(
   const { database, clock } = services
   const by = { userId: null, name: 'maitre import' }
   const { import_id: importId } = await database.scoped(restaurantId, (tx) =>
-    beginImport(services, tx, { fileName: opened.name, bytes: opened.bytes, by }),
+    beginImport(services, tx, OPERATOR, { fileName: opened.name, bytes: opened.bytes, by }),
   )
   const key = { restaurantId, importId }
   try {

@@ -1,4 +1,5 @@
 import { auditLog } from '@maitre/contract/audit'
+import { MAX_OPEN_IMPORTS } from '@maitre/contract/import-words'
 import { imports } from '@maitre/contract/imports'
 import { type Review, reviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -67,6 +68,28 @@ describe('whoever imports', () => {
     })
     const { data } = await local.client.call(imports.list, { restaurantId: home.id })
     expect(data.map(({ location_id }) => location_id)).toEqual([mine])
+  })
+
+  it('is shown first what waits to be ended, and is kept out by nothing that they cannot see', async () => {
+    const house = await buildRestaurant(app, { locationNames: ['Plateau', 'Vieux-Montréal'] })
+    const [mine = ''] = house.locationIds
+    const whole = new Importer((await buildUser(app, house, 'Admin')).client, house.id)
+    const local = new Importer((await buildUser(app, house, 'Admin', mine)).client, house.id)
+    const forgotten: string[] = []
+    for (let at = 0; at < MAX_OPEN_IMPORTS; at += 1)
+      forgotten.unshift((await whole.send('date,rating\n2026-05-01,5')).data.id)
+    // Whoever has one location does not see the five, and the file that they bring is newer.
+    const done = await local.bring('date,rating\n2026-05-01,5', {
+      source: 'yelp',
+      location_id: mine,
+    })
+    expect(done).toMatchObject({ state: 'done', added: 1 })
+    expect(await whole.send('date,rating\n')).toMatchObject({ code: 'import.limit_reached' })
+    const listed = await whole.client.call(imports.list, { restaurantId: house.id })
+    expect(listed.data.map(({ id }) => id)).toEqual([...forgotten, done.id])
+    const [newest = ''] = forgotten
+    await whole.client.call(imports.stop, whole.of(newest))
+    expect((await whole.send('date,rating\n2026-05-01,5')).code).toBeUndefined()
   })
 
   it('stands in the audit log with the counts, and so does who stops one', async () => {

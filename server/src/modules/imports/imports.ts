@@ -72,7 +72,16 @@ const visible = (tx: TenantTx, { locationIds, wholeRestaurant, userId }: Seen) =
       ),
     )
 
-/** A page of the imports, the newest first, and how many there are. */
+/** How many imports that somebody sees are not over. */
+export async function countOpen(tx: TenantTx, seen: Seen): Promise<number> {
+  const open = await visible(tx, seen)
+    .select((of) => of.fn.countAll().as('count'))
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(open.count)
+}
+
+/** A page of the imports and how many there are: those that are not over, then the others, the newest first. */
 export async function listImports(
   tx: TenantTx,
   seen: Seen,
@@ -80,6 +89,7 @@ export async function listImports(
 ): Promise<{ rows: ImportRow[]; total: number }> {
   const rows = await visible(tx, seen)
     .selectAll()
+    .orderBy((of) => of('ended_at', 'is', null), 'desc')
     .orderBy('asked_at', 'desc')
     .orderBy('import_id', 'desc')
     .offset(offset)

@@ -23,9 +23,10 @@ export function mountImports(mounting: Mounting<Context>): void {
     create: async (ctx, { file_name: fileName, bytes }) => {
       const { userId, name } = ctx.actor
       const by = { userId: ctx.actor.key === undefined ? userId : null, name }
-      return {
-        data: toImport(await ctx.scoped((tx) => beginImport(ctx, tx, { fileName, bytes, by }))),
-      }
+      const row = await ctx.scoped((tx) =>
+        beginImport(ctx, tx, seenBy(ctx), { fileName, bytes, by }),
+      )
+      return { data: toImport(row) }
     },
     upload: async (ctx, { importId, part: n, content }) => {
       const { restaurantId } = ctx.scope
