@@ -3,29 +3,19 @@ import { page } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
 import { button, idOf } from './administration.test-setup.tsx'
-import { DONE, IMPORT, RUNNING, UNDONE, visit } from './administration-imports.test-setup.tsx'
+import {
+  choose,
+  DONE,
+  FILE,
+  IMPORT,
+  list,
+  RUNNING,
+  select,
+  UNDONE,
+  visit,
+} from './administration-imports.test-setup.tsx'
 
 afterEach(() => vi.restoreAllMocks())
-
-const FILE = 'Quand,Note,Avis\n03/04/2026,5,Très bon.\n'
-
-/** Gives the field of files a file, as a person chooses one. */
-async function choose(content: string, name = 'reviews.csv', field = 'import-file'): Promise<void> {
-  await expect.element(button('Choose a file')).toBeVisible()
-  const input = page.getByTestId(field).element()
-  if (!(input instanceof HTMLInputElement)) throw new Error('there is no field of files')
-  const data = new DataTransfer()
-  data.items.add(new File([content], name))
-  input.files = data.files
-  input.dispatchEvent(new Event('change', { bubbles: true }))
-}
-
-async function select(label: string | RegExp, option: string): Promise<void> {
-  await button(label).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-const list = (name: string) => page.getByRole('list', { name })
 
 describe('the import of a file', () => {
   it('asks for what the file does not say, shows its first rows, and starts with what was said', async () => {

@@ -1,4 +1,13 @@
-import { type Asked, idOf, listOf, open, type Server } from './administration.test-setup.tsx'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  type Asked,
+  button,
+  idOf,
+  listOf,
+  open,
+  type Server,
+} from './administration.test-setup.tsx'
 
 export const IMPORT = {
   id: idOf(5),
@@ -26,7 +35,8 @@ export const IMPORT = {
   undo_by: null,
   undone_at: null,
 }
-const ARRIVED = { ...IMPORT, format: 'csv', bytes_received: 40 }
+/** A file that is there as a whole and waits for its start. */
+export const ARRIVED = { ...IMPORT, format: 'csv', bytes_received: 40 }
 export const RUNNING = { ...ARRIVED, state: 'running', rows: 1200, added: 1100, bytes_read: 30 }
 export const DONE = {
   ...ARRIVED,
@@ -129,6 +139,26 @@ function serverOf(first: object[]): Server {
       ]),
   }
 }
+
+export const FILE = 'Quand,Note,Avis\n03/04/2026,5,Très bon.\n'
+
+/** Gives the field of files a file, as a person chooses one. */
+export async function choose(content: string, name = 'reviews.csv'): Promise<void> {
+  await expect.element(button('Choose a file')).toBeVisible()
+  const input = page.getByTestId('import-file').element()
+  if (!(input instanceof HTMLInputElement)) throw new Error('there is no field of files')
+  const data = new DataTransfer()
+  data.items.add(new File([content], name))
+  input.files = data.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+export async function select(label: string | RegExp, option: string): Promise<void> {
+  await button(label).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+export const list = (name: string) => page.getByRole('list', { name })
 
 /** Opens the tab of imports at such a server. */
 export const visit = (first: object[], more: Partial<Parameters<typeof open>[0]> = {}) => {

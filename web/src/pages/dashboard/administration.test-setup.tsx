@@ -56,6 +56,8 @@ interface Visit {
   hasPassword?: boolean
   tier?: Tier
   look?: Partial<Look>
+  /** Whether the device has what an earlier visit kept, as after a reload. */
+  isAgain?: boolean
   /** What calls get in place of the server's answer, in order, by method and end of path. */
   instead?: Record<string, Answer[]>
 }
@@ -63,8 +65,8 @@ interface Visit {
 /** Opens the administration for a person, with a server that answers its calls. */
 export async function open(visit: Visit) {
   const { server, address = '', role = 'Admin', tier = 'Enterprise', look, instead = {} } = visit
-  const { locationId = 'all', hasPassword = true } = visit
-  localStorage.clear()
+  const { locationId = 'all', hasPassword = true, isAgain = false } = visit
+  if (!isAgain) localStorage.clear()
   // A message that an earlier test brought about says nothing of this one.
   for (const about of ['restaurant', 'location', 'person']) dropToasts(about)
   const session = signedIn(role, tier)

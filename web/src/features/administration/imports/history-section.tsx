@@ -13,8 +13,19 @@ import { importsQuery, useImportWrites } from './queries.ts'
 import { UndoImport } from './undo-import.tsx'
 import { useReport } from './use-report.ts'
 
-/** The imports so far: how far each has come, what became of its rows, the rows that were refused, and its undoing. */
-export function HistorySection({ restaurantId }: { restaurantId: string }) {
+interface HistorySectionProps {
+  restaurantId: string
+  /** The import whose file is looked at above. */
+  openId: string | undefined
+  /** A file that waits for its start is to be gone on with. */
+  onOpen: (waiting: Import) => void
+}
+
+/**
+ * The imports so far: how far each has come, what became of its rows, the rows that were refused, and its undoing. Files
+ * that nobody has had read in yet stand here to be gone on with, or deleted.
+ */
+export function HistorySection({ restaurantId, openId, onOpen }: HistorySectionProps) {
   const { t } = useTranslation('imports')
   const query = useQuery(importsQuery(restaurantId))
   const { stop } = useImportWrites(restaurantId)
@@ -28,11 +39,10 @@ export function HistorySection({ restaurantId }: { restaurantId: string }) {
       <FailedNote error={stop.error ?? report.error} />
       <Fetched query={query} rows={2}>
         {({ data }) => {
-          // A file that is on its way, or looked at, is shown above.
-          const begun = data.filter(({ state }) => state !== 'uploading')
+          const shown = data.filter(({ id, state }) => state !== 'uploading' || id !== openId)
           return (
             <Card>
-              {begun.length === 0 ? (
+              {shown.length === 0 ? (
                 <EmptyState
                   headingLevel={3}
                   icon={<FileClock strokeWidth={1.75} />}
@@ -42,12 +52,13 @@ export function HistorySection({ restaurantId }: { restaurantId: string }) {
                 </EmptyState>
               ) : (
                 <ul aria-label={t('history.title')} className="divide-y divide-line">
-                  {begun.map((one) => (
+                  {shown.map((one) => (
                     <ImportRow
                       key={one.id}
                       row={one}
                       isStopping={stop.isPending && stop.variables === one.id}
                       isSaving={report.isPending && report.variables?.id === one.id}
+                      onOpen={() => onOpen(one)}
                       onStop={() => stop.mutate(one.id)}
                       onReport={() => report.mutate(one)}
                       onUndo={() => setUndoing(one)}

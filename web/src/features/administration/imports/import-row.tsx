@@ -15,6 +15,7 @@ interface ImportRowProps {
   row: Import
   isStopping: boolean
   isSaving: boolean
+  onOpen: () => void
   onStop: () => void
   onReport: () => void
   onUndo: () => void
@@ -30,10 +31,14 @@ const TONES: Readonly<Record<Import['state'], Tone>> = {
   undoing: 'info',
   undone: 'neutral',
 }
+/** Whether a file arrived as a whole and nobody has had it read in yet. */
+const isToStart = ({ state, format }: Import): boolean => state === 'uploading' && format !== null
+
 const COUNTED = ['added', 'changed', 'same', 'refused'] as const
 
 /** One import: its file, how far it has come or how it ended, and what can be done about it. */
-export function ImportRow({ row, isStopping, isSaving, onStop, onReport, onUndo }: ImportRowProps) {
+export function ImportRow(props: ImportRowProps) {
+  const { row, isStopping, isSaving, onOpen, onStop, onReport, onUndo } = props
   const { t } = useTranslation(['imports', 'common'])
   const { locations } = useSession()
   const clock = useClock()
@@ -50,7 +55,9 @@ export function ImportRow({ row, isStopping, isSaving, onStop, onReport, onUndo 
             <span id={nameId} className="font-semibold break-all text-ink">
               {row.file_name}
             </span>
-            <Badge tone={TONES[row.state]}>{t(`state.${row.state}`)}</Badge>
+            <Badge tone={TONES[row.state]}>
+              {t(isToStart(row) ? 'state.ready' : `state.${row.state}`)}
+            </Badge>
           </p>
           {row.error === null ? null : (
             <p className="text-sm text-pretty text-ink-2">{codeWords(row.error)}</p>
@@ -98,6 +105,26 @@ export function ImportRow({ row, isStopping, isSaving, onStop, onReport, onUndo 
               {t('history.stop')}
             </Button>
           ) : null}
+          {isToStart(row) ? (
+            <Button
+              size="sm"
+              aria-label={t('history.goOnWith', { name: row.file_name })}
+              onPress={onOpen}
+            >
+              {t('history.goOn')}
+            </Button>
+          ) : null}
+          {row.state === 'uploading' ? (
+            <Button
+              size="sm"
+              kind="ghost"
+              aria-label={t('history.dropOf', { name: row.file_name })}
+              isPending={isStopping}
+              onPress={onStop}
+            >
+              {t('history.drop')}
+            </Button>
+          ) : null}
         </div>
       </div>
       {progress === null ? null : (
@@ -132,6 +159,7 @@ function useLines(row: Import): string[] {
   const { number } = useFormats()
   const keptWords = useKeptWords()
   const progress = useProgress(row)
+  if (row.state === 'uploading') return [t(isToStart(row) ? 'history.waits' : 'history.incomplete')]
   const counts = COUNTED.filter((key) => row[key] > 0 || key === 'added').map((key) =>
     t(`count.${key}`, { count: row[key], number: number(row[key]) }),
   )

@@ -54,6 +54,8 @@ export function useImportWrites(restaurantId: string) {
   return {
     send: useMutation({
       mutationFn: (sent: Omit<SentFile, 'restaurantId'>) => sendFile({ restaurantId, ...sent }),
+      // Where too many wait already, they are shown to be ended.
+      onSettled,
     }),
     start: useMutation({
       mutationFn: ({ importId, said }: { importId: string; said: Said }) =>
