@@ -5,6 +5,7 @@ import { CONSENT_WAYS, LANGUAGES, SOURCES } from './constants.ts'
 import { OUTCOME_REASONS } from './held-reasons.ts'
 import { endpoint } from './endpoint.ts'
 import { limit, offset } from './page-query.ts'
+import { triedPolicy } from './place-values.ts'
 import { day, id, instant } from './text.ts'
 
 /** What is changed of the policy; what is left out stays as it is. */
@@ -152,6 +153,8 @@ export const automation = {
     looks: true,
     params,
     body: changes.extend({
+      /** A region or a location whose reviews alone are looked at, with what is set there and not saved. */
+      place: triedPolicy.optional(),
       show: z.enum(OUTCOME_FILTERS).default('all'),
       offset: z.int().min(0).max(1_000_000).default(0),
       limit: z.int().min(1).max(100).default(20),

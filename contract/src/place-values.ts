@@ -1,9 +1,22 @@
 import { z } from 'zod'
 import { autoApprovalDelay, conditionAnswers, conditions } from './approval-conditions.ts'
 import { LANGUAGES, TONES } from './constants.ts'
-import { PLACE_SETTINGS, type PlaceSetting } from './place-setting-names.ts'
+import { APPROVAL_SETTINGS, PLACE_SETTINGS, type PlaceSetting } from './place-setting-names.ts'
 import { id } from './text.ts'
 import { spokenAnswer, voiceFields } from './voice-fields.ts'
+
+/** What of automatic approval may be set at a place, each with what it may be. */
+const approvalFields = {
+  /** False: nothing is approved automatically there. */
+  'approval.takes_part': z.boolean(),
+  'approval.sources': conditions.sources,
+  'approval.smallest_rating': conditions.smallest_rating,
+  'approval.texts': conditions.texts,
+  'approval.languages': conditions.languages,
+  'approval.hours': conditions.hours,
+  'approval.daily_cap': conditions.daily_cap,
+  'approval.delay': autoApprovalDelay,
+} satisfies Partial<Record<PlaceSetting, z.ZodType>>
 
 /** What may be set at a place, each with what it may be. */
 const placeFields = {
@@ -14,15 +27,7 @@ const placeFields = {
   'voice.examples': voiceFields.examples,
   'voice.forbidden_words': voiceFields.forbidden_words,
   'voice.facts': voiceFields.facts,
-  /** False: nothing is approved automatically there. */
-  'approval.takes_part': z.boolean(),
-  'approval.sources': conditions.sources,
-  'approval.smallest_rating': conditions.smallest_rating,
-  'approval.texts': conditions.texts,
-  'approval.languages': conditions.languages,
-  'approval.hours': conditions.hours,
-  'approval.daily_cap': conditions.daily_cap,
-  'approval.delay': autoApprovalDelay,
+  ...approvalFields,
   /** A review of so many stars or fewer is a bad one. */
   'alerts.bad_review_max_rating': z.int().min(1).max(5),
 } satisfies Record<PlaceSetting, z.ZodType>
@@ -63,3 +68,11 @@ export const triedPlace = z.strictObject({
   unset: settings.default([]),
 })
 export type TriedPlace = z.output<typeof triedPlace>
+
+/** A place with conditions that are set there and not stored, by which a policy is tried. */
+export const triedPolicy = z.strictObject({
+  id,
+  set: z.strictObject(approvalFields).partial().default({}),
+  unset: z.array(z.enum(APPROVAL_SETTINGS)).default([]),
+})
+export type TriedPolicy = z.output<typeof triedPolicy>

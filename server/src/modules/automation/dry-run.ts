@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { DryRun, Outcome, OUTCOME_FILTERS, PolicyChanges } from '@maitre/contract/automation'
+import type { TriedPolicy } from '@maitre/contract/place-values'
 import { DRY_RUN_DAYS } from '@maitre/contract/constants'
 import { OUTCOME_REASONS } from '@maitre/contract/held-reasons'
 import { decide, type Decision } from '#modules/drafting'
@@ -10,6 +11,7 @@ import {
   policiesAt,
   type Policy,
   type PolicyAt,
+  scopeAt,
 } from '#modules/restaurants'
 import { findReviews } from '#modules/reviews'
 import type { Context } from '#context'
@@ -30,24 +32,26 @@ interface Judged {
 /**
  * Says what a policy would have posted in the last 30 days and why not the rest, by the decision that live reviews get
  * (`decide`). It asks as if the consent had been given before them all, and judges each reply as it stands now, drafted
- * as soon as the guest wrote, by what holds at its location. Nothing is stored.
+ * as soon as the guest wrote, by what holds at its location. Where a place is tried, its reviews alone are looked at, by
+ * what is said of it. Nothing is stored.
  */
 export async function dryRun(
   ctx: Context,
-  changes: PolicyChanges,
+  { place, ...changes }: PolicyChanges & { place?: TriedPolicy | undefined },
   asked: { show: (typeof OUTCOME_FILTERS)[number]; offset: number; limit: number },
 ) {
   const { offset, limit, show } = asked
   const since = new Date(ctx.clock.now().getTime() - DRY_RUN_DAYS * DAY_MS)
   const { rows, isCut, policyOf, zones } = await ctx.scoped(async (tx) => {
     const stored = await findPolicy(ctx, tx)
-    const { tried, isCut: wasCut } = await listTried(tx, ctx.scope, since)
+    const scope = await scopeAt(tx, ctx.scope, place?.id)
+    const { tried, isCut: wasCut } = await listTried(tx, scope, since)
     const locations = new Set(tried.map((one) => one.location_id))
     const policy = changed(stored, changes)
     return {
       rows: tried,
       isCut: wasCut,
-      policyOf: await policiesAt(tx, policy, [...locations]),
+      policyOf: await policiesAt(tx, policy, [...locations], place),
       zones: await listTimezones(tx, [...locations]),
     }
   })

@@ -6,7 +6,7 @@ import { placeSettings, regions } from '@maitre/contract/regions'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findPolicy, policiesAt } from '#modules/restaurants'
 import { AutomaticHouse } from '#test/automatic-house'
-import { unique } from '#test/builders'
+import { buildUser, unique } from '#test/builders'
 
 // A Wednesday, ten in the morning in Toronto, where the locations are.
 const START = new Date('2026-11-25T15:00:00Z')
@@ -182,5 +182,35 @@ describe('the dry run', () => {
       'place_excluded',
       null,
     ])
+  })
+
+  it('of a region or a location looks at its own reviews alone, by what is said there and saved nowhere', async () => {
+    const one = await house.draft({ locationId: here, rating: 3 })
+    const other = await house.draft({ locationId: there, rating: 3 })
+    type Tried = InputOf<(typeof automation)['dryRun']>['place']
+    const outcomes = async (place: Tried) => {
+      const asked = { ...of(), place, limit: 100 }
+      const { data } = await house.admin.client.call(automation.dryRun, asked)
+      expect(new Set(data.outcomes.map(({ location_id: id }) => id))).toEqual(new Set([here]))
+      return data.outcomes.find(({ review_id: id }) => id === one.reviewId)?.reason
+    }
+    expect(await outcomes({ id: here })).toBeNull()
+    expect(await outcomes({ id: here, set: { 'approval.smallest_rating': 5 } })).toBe('low_rating')
+    const excluded = { id: region, set: { 'approval.takes_part': false } }
+    expect(await outcomes(excluded)).toBe('place_excluded')
+    // What is saved at the location holds before what is tried at its region, and can itself be tried without.
+    await change(region, { set: { 'approval.takes_part': false } })
+    await change(here, { set: { 'approval.takes_part': true } })
+    expect(await outcomes(excluded)).toBeNull()
+    expect(await outcomes({ id: here, unset: ['approval.takes_part'] })).toBe('place_excluded')
+    const stored = await house.admin.client.call(placeSettings.get, { ...of(), placeId: here })
+    expect(stored.data.own).toEqual({ 'approval.takes_part': true })
+    const { client } = await buildUser(house.app, house.restaurant, 'Admin', there)
+    expect(await client.call(automation.dryRun, { ...of(), place: { id: here } })).toMatchObject({
+      code: 'region.place_not_found',
+    })
+    expect((await client.call(automation.dryRun, of())).data.outcomes).toContainEqual(
+      expect.objectContaining({ review_id: other.reviewId }),
+    )
   })
 })

@@ -2,14 +2,13 @@ import { PREVIEW_KINDS, type PreviewKind } from '@maitre/contract/constants'
 import type { VoicePreview } from '@maitre/contract/voice'
 import {
   getVoice,
-  listLocationsOf,
   requirePlaceTier,
   requireVoiceTier,
+  scopeAt,
   type TriedChanges,
 } from '#modules/restaurants'
 import { listTrialReviews, type ReviewRow } from '#modules/reviews'
 import type { Context } from '#context'
-import type { TenantTx } from '#platform/database'
 import { findBrief, type StoredBrief, voiceFor } from './brief.ts'
 import type { Draft } from './writing-order.ts'
 import { writeWith } from './write-with.ts'
@@ -27,7 +26,7 @@ export async function tryVoice(
   const trials = await ctx.scoped(async (tx) => {
     requireVoiceTier(ctx.actor, await getVoice(tx), changes)
     if (place) requirePlaceTier(ctx.actor, place)
-    const found = await listTrialReviews(tx, await scopeOf(ctx, tx, place?.id), turn)
+    const found = await listTrialReviews(tx, await scopeAt(tx, ctx.scope, place?.id), turn)
     const briefs: { kind: PreviewKind; brief: StoredBrief | null }[] = []
     // Each is asked for by itself, as one draft would be: together they would not know each other's present replies.
     for (const { kind, row } of found)
@@ -38,16 +37,6 @@ export async function tryVoice(
     trials.flatMap(({ kind, brief }) => (brief === null ? [] : [write(ctx, kind, brief, attempt)])),
   )
   return PREVIEW_KINDS.flatMap((kind) => written.filter((one) => one.kind === kind))
-}
-
-/** Whose reviews are answered: those of the caller's locations, at that place where one is tried. */
-async function scopeOf({ scope }: Context, tx: TenantTx, placeId: string | undefined) {
-  if (placeId === undefined) return scope
-  const there = await listLocationsOf(tx, scope, placeId)
-  const locationIds = there.filter(
-    (one) => scope.wholeRestaurant || scope.locationIds.includes(one),
-  )
-  return { ...scope, wholeRestaurant: false, locationIds }
 }
 
 async function write(

@@ -36,7 +36,7 @@ export { CONSENT_TEXT } from './consent-text.ts'
 export { listConsents, recordConsent } from './consents.ts'
 export { findLlm } from './language-model.ts'
 export { getHouseFacts, type HouseFacts, type TriedChanges } from './house-facts.ts'
-export { listLocationsOf, requirePlaceTier, setPlace } from './save-place-settings.ts'
+export { requirePlaceTier, scopeAt, setPlace } from './save-place-settings.ts'
 export { createRegion } from './regions.ts'
 /** The calls of locations are mounted by a later module, which loads them for that. */
 export const loadLocationRoutes = () => import('./routes.ts')

@@ -8,7 +8,7 @@ import {
 import type { PlaceChanges, PlaceValues } from '@maitre/contract/place-values'
 import type { PlaceOrigin, PlaceSettings } from '@maitre/contract/regions'
 import type { Context, Services } from '#context'
-import type { Actor } from '#platform/actor'
+import type { Actor, Scope } from '#platform/actor'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
@@ -58,16 +58,20 @@ export async function getPlaceSettings(
   return { place, may_change: mayChange, own: levels.at(-1)?.own ?? {}, inherited: values, from }
 }
 
-/** The ids of the locations at which a place is in force: its own, or those of the region. */
-export async function listLocationsOf(
+/** The part of a scope in which a place is in force: its own location, or those of the region; all of it for no place. */
+export async function scopeAt(
   tx: TenantTx,
-  seen: Seen,
-  placeId: string,
-): Promise<readonly string[]> {
-  const { place } = await getPlace(tx, seen, placeId)
-  if (place.kind === 'location') return [placeId]
+  scope: Scope,
+  placeId: string | undefined,
+): Promise<Scope> {
+  if (placeId === undefined) return scope
+  const { place } = await getPlace(tx, scope, placeId)
   const region = (await listRegions(tx)).find(({ region_id }) => region_id === placeId)
-  return region?.location_ids ?? []
+  const there = place.kind === 'location' ? [placeId] : (region?.location_ids ?? [])
+  const locationIds = there.filter(
+    (one) => scope.wholeRestaurant || scope.locationIds.includes(one),
+  )
+  return { ...scope, wholeRestaurant: false, locationIds }
 }
 
 /** What is set and what is taken from the place above again. */
