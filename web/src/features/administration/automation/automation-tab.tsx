@@ -19,6 +19,7 @@ import { DryRun } from './dry-run.tsx'
 import { automationQuery } from './queries.ts'
 import { isWrongPlace, PlaceConditions } from './place-conditions.tsx'
 import { StateCard } from './state-card.tsx'
+import { conditionsAt, triedAt } from './tried-place.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 const searchOf = placeSearchOf('automation')
@@ -45,6 +46,14 @@ export function AutomationTab() {
           isWrong={isWrongPlace}
           onWhole={() => go(undefined)}
           renderForm={(props) => <PlaceConditions {...props} />}
+          renderBeside={(there, change, isWrong) => (
+            <DryRun
+              restaurantId={restaurantId}
+              changes={{ place: triedAt(there, change, isWrong) }}
+              conditions={conditionsAt(there, change)}
+              isWrong={isWrong}
+            />
+          )}
         />
       )}
     </section>

@@ -10,14 +10,13 @@ import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { Card, SectionHead } from '#ui/card'
 import { EmptyState } from '#ui/state'
-import type { Changes } from './draft.ts'
 import { OutcomeRow } from './outcome-row.tsx'
-import { dryRunQuery, type Shown } from './queries.ts'
+import { dryRunQuery, type Shown, type TriedChanges } from './queries.ts'
 import { useReasonWords } from './use-outcome-words.ts'
 
 /** What was asked for last. */
 interface Wish {
-  changes: Changes
+  changes: TriedChanges
   conditions: string
   show: Shown
 }
@@ -25,7 +24,7 @@ interface Wish {
 interface DryRunProps {
   restaurantId: string
   /** What is changed and not saved, by which is reckoned. */
-  changes: Changes
+  changes: TriedChanges
   /** The form as a whole, saved or not: what it says now, by which an earlier answer is known to be outdated. */
   conditions: string
   /** Whether something is wrong in the form, which nothing can be reckoned by. */

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { type Automation, automation, type OUTCOME_FILTERS } from '@maitre/contract/automation'
 import type { Language } from '@maitre/contract/constants'
+import type { TriedPolicy } from '@maitre/contract/place-values'
 import { call, callPage } from '#lib/api'
 import { nextOffset } from '#lib/next-page'
 import { outdate } from '#lib/outdate'
@@ -34,10 +35,12 @@ export const consentsQuery = (restaurantId: string) =>
 
 export type Shown = (typeof OUTCOME_FILTERS)[number]
 
+/** What is not saved yet: of the conditions of the restaurant, or of those at one place. */
+export type TriedChanges = Changes & { place?: TriedPolicy }
+
 interface DryRunAsked {
   restaurantId: string
-  /** What is not saved yet of the conditions. */
-  changes: Changes
+  changes: TriedChanges
   /** The conditions as a whole: the same changes mean something else once others are saved. */
   conditions: string
   show: Shown

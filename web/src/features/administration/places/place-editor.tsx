@@ -34,8 +34,8 @@ interface PlaceEditorProps {
   /** Goes back to the whole restaurant. */
   onWhole: () => void
   renderForm: (props: PlaceFormProps) => ReactNode
-  /** What stands beside the form, by what is not saved. */
-  renderBeside?: (stored: PlaceSettings, change: SettingsChange) => ReactNode
+  /** What stands beside the form, by what is not saved and whether that could be. */
+  renderBeside?: (stored: PlaceSettings, change: SettingsChange, isWrong: boolean) => ReactNode
 }
 
 /** What holds at a region or a location, with what is changed of it and kept on this device until it is saved. */
@@ -82,6 +82,7 @@ function Editor({
   const shown = { ...before, ...draft.changed }
   // Another tab has settings of the same place, which are saved and discarded by themselves.
   const ofTab = (fields: Partial<PlaceForm>): Partial<PlaceForm> => pick(fields, settings)
+  const cannotBe = isWrong?.(shown) ?? false
   const hasChanges = Object.keys(ofTab(draft.changed)).length > 0
   const submit = (): void =>
     save.mutate(change, {
@@ -108,7 +109,7 @@ function Editor({
       )}
       <SaveBar
         hasChanges={hasChanges}
-        isWrong={isWrong?.(shown) ?? false}
+        isWrong={cannotBe}
         isPending={save.isPending}
         onSave={submit}
         onDiscard={discard}
@@ -123,7 +124,7 @@ function Editor({
             change: (by) => draft.change(by, before),
           })}
         </div>
-        {renderBeside?.(stored, change)}
+        {renderBeside?.(stored, change, cannotBe)}
       </div>
     </>
   )
