@@ -65,20 +65,27 @@ const settings: PlaceSettings = {
   },
 }
 
-const server: Server = {
-  ...serverOf(),
-  'GET /region': () => ({ data: places }),
-  [`GET /place/${PLATEAU.id}/settings`]: () => ({ data: settings }),
-  [`PUT /place/${PLATEAU.id}/settings`]: ({ body }) => ({
-    data: { ...settings, own: (body as { set: object }).set }, // the call sends what is set
-  }),
+/** A server that keeps what is set at the place. */
+function placeServer(): Server {
+  let own: object = settings.own
+  return {
+    ...serverOf(),
+    'GET /region': () => ({ data: places }),
+    [`GET /place/${PLATEAU.id}/settings`]: () => ({ data: { ...settings, own } }),
+    [`PUT /place/${PLATEAU.id}/settings`]: ({ body }) => {
+      const { set, unset } = body as { set: object; unset: string[] } // what the call sends
+      const kept = Object.entries(own).filter(([one]) => !unset.includes(one))
+      own = { ...Object.fromEntries(kept), ...set }
+      return { data: { ...settings, own } }
+    },
+  }
 }
-const at = { server, address: `?tab=automation&at=${PLATEAU.id}` }
+const at = () => ({ server: placeServer(), address: `?tab=automation&at=${PLATEAU.id}` })
 const part = (name: string) => page.getByRole('region', { name, exact: true })
 
 describe('the automation at a place', () => {
   it('says what holds there and where it comes from', async () => {
-    await visit(at)
+    await visit(at())
     await expect.element(part('Delay').getByText('From the region East')).toBeVisible()
     await expect.element(part('Delay').getByText('4 hours')).toBeVisible()
     await expect.element(part('Sources').getByText('From the restaurant')).toBeVisible()
@@ -88,7 +95,7 @@ describe('the automation at a place', () => {
   })
 
   it('sets what is chosen, and nothing is approved automatically where that is said', async () => {
-    const { written } = await visit(at)
+    const { written } = await visit(at())
     await button('Set here: Automatic approval here').click()
     await page.getByRole('radio', { name: 'Never automatically here' }).click()
     await button('Set here: Smallest rating').click()
@@ -100,8 +107,43 @@ describe('the automation at a place', () => {
     ])
   })
 
+  it('sets delay, kinds of reviews, languages and hours there, each by its own button', async () => {
+    const { written } = await visit(at())
+    await button('Set here: Delay').click()
+    await choice('Delay').selectOptions('No delay')
+    await button('Set here: Reviews').click()
+    await tick('Stars alone').click()
+    await button('Set here: Languages of reviews').click()
+    await tick('French').click()
+    await button('Set here: When replies go out').click()
+    await page.getByRole('radio', { name: 'At any time' }).click({ force: true })
+    await button('Save').click()
+    await expect.element(page.getByText('What holds at Plateau is saved.')).toBeVisible()
+    const set = {
+      'approval.delay': null,
+      'approval.texts': ['with_text', 'without_text'],
+      'approval.languages': ['en'],
+      'approval.hours': null,
+    }
+    expect(written().map(([, , body]) => body)).toEqual([{ set, unset: [] }])
+  })
+
+  it('is discarded, and is as it was once that is undone', async () => {
+    const { written } = await visit(at())
+    await button('Set here: Smallest rating').click()
+    await choice('Smallest rating').selectOptions('5')
+    await button('Discard').click()
+    await expect.element(button('Set here: Smallest rating')).toBeVisible()
+    await button('Undo').click()
+    await expect.element(choice('Smallest rating')).toHaveValue('5')
+    await button('Save').click()
+    await expect
+      .poll(() => written().map(([, , body]) => body))
+      .toEqual([{ set: { 'approval.smallest_rating': 5 }, unset: [] }])
+  })
+
   it('is not saved without a source, and says so', async () => {
-    await visit(at)
+    await visit(at())
     await button('Set here: Sources').click()
     await tick('Google').click()
     await expect.element(button('Save')).not.toHaveAttribute('aria-disabled')
@@ -112,7 +154,7 @@ describe('the automation at a place', () => {
   it.each(['12 a day', '0', '1001', '-3'])(
     'keeps "%s" in the field of the daily number, says what is wrong with it, and saves the next right one',
     async (typed) => {
-      const { written } = await visit(at)
+      const { written } = await visit(at())
       await button('Set here: Replies a day and location').click()
       const field = page.getByRole('textbox', { name: 'Replies a day and location' })
       await field.fill(typed)
@@ -131,15 +173,46 @@ describe('the automation at a place', () => {
     },
   )
 
+  it('says beside the form what it would have done there, at a press by what nobody has saved', async () => {
+    const { runs, written } = await visit(at())
+    await expect.element(page.getByText('30 replies of 41 would have been posted.')).toBeVisible()
+    await button('Set here: Delay').click()
+    await button('Set here: Smallest rating').click()
+    await choice('Smallest rating').selectOptions('5')
+    await button('Work it out again').click()
+    const set = { 'approval.smallest_rating': 5, 'approval.delay': 240 }
+    await expect.poll(() => runs().length).toBe(2)
+    expect(runs()).toMatchObject([
+      { place: { id: PLATEAU.id, set: {}, unset: [] } },
+      { place: { id: PLATEAU.id, set, unset: [] } },
+    ])
+    expect(written()).toEqual([])
+    // Saved they are the same conditions, by which nothing is to be worked out again.
+    await button('Save').click()
+    await expect.element(page.getByText('What holds at Plateau is saved.')).toBeVisible()
+    expect(button('Work it out again').elements()).toEqual([])
+    await button('Take the restaurant’s again: Smallest rating').click()
+    await button('Work it out again').click()
+    await expect
+      .poll(() => runs().at(-1))
+      .toMatchObject({ place: { set: {}, unset: ['approval.smallest_rating'] } })
+    await button('Set here: Sources').click()
+    await tick('Google').click()
+    await tick('Yelp').click()
+    await expect
+      .element(page.getByText('Something in the conditions is missing or wrong.'))
+      .toBeVisible()
+  })
+
   it('is told under the field of the whole restaurant, with the way there', async () => {
-    const { search } = await visit({ server })
+    const { search } = await visit({ server: placeServer() })
     await expect.element(page.getByText('Set otherwise at 1 place:')).toBeVisible()
     await button('Region East').click()
     expect(search()).toEqual({ tab: 'automation', at: EAST.id })
   })
 
   it.each(LOOKS)('can be used by everybody in $language, $theme', async (look) => {
-    await visit({ ...at, look })
+    await visit({ ...at(), look })
     await expect.element(page.getByRole('region').nth(2)).toBeVisible()
     await checkAccess()
   })

@@ -190,6 +190,20 @@ describe('the conditions of the automation', () => {
     await expect.poll(() => button('Save').elements()).toEqual([])
   })
 
+  it('take a day back, and go out at any time again', async () => {
+    const friday = { day: 5, from: '18:00', to: '22:00' }
+    const hours = [{ day: 1, from: '09:00', to: '21:00' }, friday]
+    const { written } = await visit({ stored: { policy: { ...OFF, hours } } })
+    await tick('Monday').click()
+    await expect.element(page.getByLabelText('Monday from')).not.toBeInTheDocument()
+    await button('Save').click()
+    await expect.poll(() => written().at(-1)?.[2]).toEqual({ hours: [friday] })
+    await page.getByRole('radio', { name: 'At any time' }).click({ force: true })
+    await expect.element(tick('Friday')).not.toBeInTheDocument()
+    await button('Save').click()
+    await expect.poll(() => written().at(-1)?.[2]).toEqual({ hours: null })
+  })
+
   it('name every delay of the source, and none', async () => {
     await visit()
     await expect.element(choice('Delay')).toHaveValue('60')

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Places, PlaceSettings } from '@maitre/contract/regions'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
-import { button, field, open, save } from './voice.test-setup.tsx'
+import { button, field, group, open, save, word } from './voice.test-setup.tsx'
 
 const idOf = (at: number): string => `01a209ad-8d02-71ce-afeb-00000000000${at}`
 const RESTAURANT = { kind: 'restaurant', id: idOf(1), name: 'Brava' } as const
@@ -129,6 +129,46 @@ describe('the voice at a place', () => {
     expect(saved()).toEqual([{ set: { 'voice.tone': 'fun' }, unset: ['voice.signature'] }])
     await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
     await expect.element(part('Tone').getByText('Set here')).toBeVisible()
+  })
+
+  it('sets facts, replies to follow, words to avoid and the language, each by its own button', async () => {
+    const { saved } = await open(at(PLATEAU.id))
+    await button('Add here: Restaurant facts').click()
+    const facts = group('Restaurant facts')
+    await facts.getByRole('button', { name: 'Add a fact' }).click()
+    await facts.getByRole('textbox', { name: 'In English' }).fill('A patio.')
+    await button('Set here: Replies to follow').click()
+    await button('Write one').click()
+    await page.getByRole('textbox', { name: 'Your own reply' }).fill('Thank you, Ada.')
+    await button('Add').click()
+    await button('Set here: Words to avoid').click()
+    await word().fill('voyage')
+    await userEvent.keyboard('{Enter}')
+    await button('Set here: Language').click()
+    await part('Language')
+      .getByRole('button', { name: /^The guest’s/u })
+      .click()
+    await page.getByRole('option', { name: 'Always French' }).click()
+    await save()
+    const set = {
+      'voice.facts': [{ key: 'note_1', en: 'A patio.', fr: null }],
+      'voice.examples': ['Thank you, Ada.'],
+      'voice.forbidden_words': ['journey', 'voyage'],
+      'voice.language': 'fr',
+    }
+    await expect.poll(saved).toEqual([{ set, unset: [] }])
+  })
+
+  it('is as it was before it was discarded, once that is undone', async () => {
+    const { saved } = await open(at(PLATEAU.id))
+    await button('Set here: Tone').click()
+    await page.getByRole('radio', { name: 'Playful' }).click()
+    await button('Discard').click()
+    await expect.element(part('Tone').getByText('From the region Montréal')).toBeVisible()
+    await button('Undo').click()
+    await expect.element(page.getByRole('radio', { name: 'Playful' })).toBeChecked()
+    await save()
+    await expect.poll(saved).toEqual([{ set: { 'voice.tone': 'fun' }, unset: [] }])
   })
 
   it('shows what is above beside what is added to it', async () => {
