@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import type { KeywordCategory } from '@maitre/contract/constants'
+import type { ReviewReading } from '@maitre/contract/reading'
 import {
   button,
   checkedBy,
@@ -13,6 +15,24 @@ import {
 
 beforeEach(layOut)
 
+/** A reading in which the guest speaks of these. */
+const readingOf = (topics: readonly KeywordCategory[]): ReviewReading => ({
+  engine: 'local',
+  engine_version: '1',
+  sentiment: { label: 'neutral', score: 0, mismatch: false },
+  keywords: topics.map((category, at) => ({
+    start: at,
+    end: at + 1,
+    keyword: 'taste',
+    category,
+    sentiment: 'negative',
+  })),
+  dishes: [],
+  people: [],
+  risks: [],
+  removed: [],
+})
+
 describe('the instruction for another version', () => {
   it('is put together by chips, as sentences that can be changed and gone on from, and is sent as it then reads', async () => {
     await open()
@@ -25,6 +45,26 @@ describe('the instruction for another version', () => {
     await expect
       .poll(() => desk.writes.at(-1))
       .toMatchObject(['regenerate', { additional_instructions: 'Shorter. Invite them back.' }])
+  })
+
+  it('asks for what the house would have mentioned, and for a topic of the guest to be left out', async () => {
+    const topics = ['wait_time', 'wait_time', 'value', 'drinks', 'menu_variety'] as const
+    standsAs('Ada', { reading: readingOf(topics) })
+    await open()
+    await button('Instruction').click()
+    const wishes = page.getByRole('group', { name: 'Add to the instruction' })
+    // The first three topics are offered, each once.
+    expect(wishes.getByRole('button', { name: /^Leave out/u }).elements()).toHaveLength(3)
+    for (const name of ['Mention the parking', 'Mention the opening hours', 'Leave out: Value'])
+      await button(name).click()
+    const sent = 'Mention the parking. Mention the opening hours. Leave out: Value.'
+    await expect
+      .element(page.getByRole('textbox', { name: 'What should the next version do?' }))
+      .toHaveValue(sent)
+    await button('Regenerate').click()
+    await expect
+      .poll(() => desk.writes.at(-1))
+      .toMatchObject(['regenerate', { additional_instructions: sent }])
   })
 
   it('asks for one of two wishes that contradict one another, the one that was chosen last', async () => {

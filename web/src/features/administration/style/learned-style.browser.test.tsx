@@ -162,6 +162,43 @@ describe('what was learned from edits', () => {
     expect(writes()[0]?.body).toEqual({ version: 0, words: 'Good day {name},', guests: 'all' })
   })
 
+  it('is for the guests that are chosen', async () => {
+    const { writes } = await open([{ ...CLOSING, language: 'en' }])
+    await button(/^Edit: Closes with/u).click()
+    await button(/To happy guests.*For/u).click()
+    await page.getByRole('option', { name: 'To unhappy guests' }).click()
+    await button('Save').click()
+    await expect.element(rule(/^Closes with/u).getByText(/To unhappy guests/u)).toBeVisible()
+    expect(writes()[0]?.body).toMatchObject({ words: CLOSING.words, guests: 'unhappy' })
+  })
+
+  it('about the length takes a number of words that a reply may have', async () => {
+    const { writes } = await open([{ ...GREETING, kind: 'length', words: '60' }])
+    await button(/^Edit: /u).click()
+    const field = page.getByRole('textbox', { name: 'Number of words' })
+    await expect.element(field).toHaveValue('60')
+    for (const typed of ['short', '60.5', '0']) {
+      await field.fill(typed)
+      await button('Save').click()
+      await expect.element(page.getByText(/^Write a number from \d+ to \d+\.$/u)).toBeVisible()
+    }
+    expect(writes()).toEqual([])
+    await field.fill('45')
+    await button('Save').click()
+    await expect.poll(() => writes()[0]?.body).toMatchObject({ words: '45', guests: 'all' })
+  })
+
+  it('stays as it is where the form is cancelled', async () => {
+    const { writes } = await open([GREETING])
+    await button(`Edit: ${GREETS}`).click()
+    await page.getByRole('textbox', { name: 'Words' }).fill('Good day {name},')
+    await button('Cancel').click()
+    await expect.element(button(`Edit: ${GREETS}`)).toHaveFocus()
+    await button(`Edit: ${GREETS}`).click()
+    await expect.element(page.getByRole('textbox', { name: 'Words' })).toHaveValue(GREETING.words)
+    expect(writes()).toEqual([])
+  })
+
   it('says why words cannot be a rule, and keeps them in the form', async () => {
     await open([GREETING], { code: 'style_rule.refused' })
     await button(`Edit: ${GREETS}`).click()

@@ -65,6 +65,18 @@ describe('the pictures of a guest', () => {
     await expect.element(first()).toHaveFocus()
   })
 
+  it('go back from the first to the last, and on from there to the one before', async () => {
+    const third = { thumbnail_url: await picture('white'), video_url: null, label: 'Bread' }
+    await openPane({ media: [...(await media()), third] })
+    await page.getByRole('button', { name: /^Picture 1 of 5: Soup, show it large/u }).click()
+    const large = page.getByRole('dialog')
+    const back = large.getByRole('button', { name: 'Previous picture' })
+    await back.click()
+    await expect.element(large.getByRole('img', { name: 'Picture 5 of 5: Bread' })).toBeVisible()
+    await back.click()
+    await expect.element(large.getByRole('img', { name: 'Picture 2 of 5' })).toBeVisible()
+  })
+
   it('are links where they lie elsewhere, where they are films, and where they cannot be fetched', async () => {
     const gone = 'blob:nothing'
     await openPane({
