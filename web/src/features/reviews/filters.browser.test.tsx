@@ -59,6 +59,7 @@ describe('the filters of the inbox', () => {
   it.each([
     ['5 stars', { rating: '5' }, 'Stars: 5'],
     ['Yelp', { source: 'yelp' }, 'Yelp'],
+    ['Feedback page, cards, calls', { source: 'feedback' }, 'Feedback page, cards, calls'],
     ['Draft', { status: 'draft' }, 'Draft'],
     ['With a held reply', { flag: 'held' }, 'With a held reply'],
     ['Mentioning staff', { flag: 'staff' }, 'Mentioning staff'],

@@ -21,6 +21,25 @@ describe('the chart of the hours', () => {
   })
 })
 
+describe('the charts of the sources', () => {
+  it('name with the feedback page what is counted there: cards and calls', async () => {
+    const own = 'Feedback page, cards, calls'
+    await open({
+      sources: [
+        ['feedback', 30, 10],
+        ['google', 20, 0],
+      ],
+      volume: { feedback: Array.from({ length: 30 }, () => 2) },
+    })
+    const [, first] = await tableOf(new RegExp(`^${own} brings`, 'u'))
+    expect(first?.[0]).toBe(own)
+    const legend = chart(/^Busiest|^60.reviews/u)
+      .element()
+      .querySelectorAll('svg[data-chart] text')
+    expect([...legend].map(({ textContent }) => textContent)).toContain(own)
+  })
+})
+
 describe('the hours in which nobody ever writes', () => {
   it('are left out of the chart and of its table, and the chart says so', async () => {
     const open14 = Array.from({ length: 14 }, (_, hour) => ({

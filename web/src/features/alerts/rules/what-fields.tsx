@@ -3,6 +3,7 @@ import { KEYWORD_CATEGORIES, RISKS, SOURCES } from '@maitre/contract/constants'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
+import { useSourceName } from '#lib/use-source-name'
 import { Choice } from '#ui/choice'
 import { Field, inputClass } from '#ui/field'
 import { Ticks } from '#ui/ticks'
@@ -25,6 +26,7 @@ const ALL = 'all'
 export function WhatFields({ draft, onChange, faultOf }: FieldsProps) {
   const { t } = useTranslation(['alerts', 'common'])
   const { locations } = useSession()
+  const sourceName = useSourceName()
   return (
     <>
       <Field label={t('rules.severity.label')}>
@@ -86,7 +88,7 @@ export function WhatFields({ draft, onChange, faultOf }: FieldsProps) {
         which={t('rules.sources.which')}
         error={faultOf('sources')}
         options={SOURCES}
-        say={(source) => t(`common:source.${source}`)}
+        say={sourceName}
         chosen={draft.sources}
         onChange={(sources) => onChange({ sources })}
       />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { IMPACT_SAMPLE } from '@maitre/contract/insights'
 import type { Metrics } from '@maitre/contract/metrics'
 import { useFormats } from '#lib/use-formats'
+import { useSourceName } from '#lib/use-source-name'
 import { BarChart } from '#ui/charts/bar-chart'
 import { ChartCard, ReviewsLink, type Where } from './chart-card.tsx'
 import { sourceColour } from './source-colour.ts'
@@ -10,14 +11,15 @@ const HEIGHT = 220
 
 /** How many reviews each source brings, beside those of the range before. */
 export function SourcesChart({ metrics, ...where }: Where & { metrics: Metrics }) {
-  const { t } = useTranslation(['graphs', 'common', 'insights'])
+  const { t } = useTranslation(['graphs', 'insights'])
   const { number, percent } = useFormats()
+  const sourceName = useSourceName()
   const { current, comparison } = metrics
   const all = current.totalReviews
   const rows = metrics.sources
     .map((one) => ({
       ...one,
-      name: t(`common:source.${one.source}`),
+      name: sourceName(one.source),
       value: one.current.totalReviews,
       before: one.comparison?.totalReviews,
     }))

@@ -7,6 +7,7 @@ import { partsOf, pointsOf } from '#features/insights/spans'
 import { endOf, useDates } from '#features/insights/use-dates'
 import { useSpans } from '#features/insights/use-spans'
 import { useFormats } from '#lib/use-formats'
+import { useSourceName } from '#lib/use-source-name'
 import { StackedBar } from '#ui/charts/stacked-bar'
 import { ChartCard, ReviewsLink, type Where } from './chart-card.tsx'
 import { sourceColour } from './source-colour.ts'
@@ -23,8 +24,9 @@ interface VolumeChartProps extends Where {
 
 /** How many reviews came over the range, each bar made of its sources. */
 export function VolumeChart({ series, noted, ...where }: VolumeChartProps) {
-  const { t } = useTranslation(['graphs', 'common', 'insights'])
+  const { t } = useTranslation(['graphs', 'insights'])
   const { number } = useFormats()
+  const sourceName = useSourceName()
   const { spans, step, withPart } = useSpans(series)
   const dates = useDates(spans, step)
   const { marks, columns, cellsOf } = useMarks(
@@ -35,13 +37,13 @@ export function VolumeChart({ series, noted, ...where }: VolumeChartProps) {
     () =>
       series.sources
         .map(({ source, reviews }) => ({
-          name: t(`common:source.${source}`),
+          name: sourceName(source),
           values: sumsOf(reviews, spans),
           all: reviews.reduce((sum, count) => sum + count, 0),
           colour: sourceColour(source),
         }))
         .toSorted((one, other) => other.all - one.all),
-    [series, spans, t],
+    [series, spans, sourceName],
   )
   const totals = spans.map((_, at) => parts.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))
   // A part of a week or month that has more than every whole one is the busiest already.

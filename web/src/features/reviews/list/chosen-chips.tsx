@@ -11,6 +11,7 @@ import {
 import { NO_DAYS, type ReviewFilter, without } from '#features/reviews/state/list-input'
 import type { ReviewSearch } from '#lib/review-search'
 import { useFormats } from '#lib/use-formats'
+import { useSourceName } from '#lib/use-source-name'
 import { chipLook, type FilterProps } from './chip-look.ts'
 
 /** A filter that is set: what it says, and the change that takes it off. */
@@ -22,12 +23,13 @@ interface Chosen {
 
 /** Says which filters are set, each as its chip says it; the words of a search stand in their field. */
 function useChosen(filter: ReviewFilter): Chosen[] {
-  const { t } = useTranslation(['filters', 'reviews', 'common', 'range'])
+  const { t } = useTranslation(['filters', 'reviews', 'range'])
   const { list, numericDate, shortRange } = useFormats()
+  const sourceName = useSourceName()
   const { need, rating, range, startDate, endDate } = filter
   const said = <T extends string>(all: readonly T[], chosen: string, word: (one: T) => string) =>
     list(all.filter((one) => chosen.split(',').includes(one)).map(word))
-  const source = filter.source && said(SOURCES, filter.source, (one) => t(`common:source.${one}`))
+  const source = filter.source && said(SOURCES, filter.source, sourceName)
   const status =
     filter.status && said(REVIEW_STATUSES, filter.status, (one) => t(`reviews:status.${one}`))
   const sentiment =

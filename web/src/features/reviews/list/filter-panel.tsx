@@ -15,6 +15,7 @@ import { dated, isNarrowed, joined, NO_DAYS, NO_FILTER } from '#features/reviews
 import { useCountWords } from '#features/reviews/state/use-count-words'
 import { useDateRange } from '#lib/use-date-range'
 import { useFormats } from '#lib/use-formats'
+import { useSourceName } from '#lib/use-source-name'
 import { Button } from '#ui/button'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
 import { useNarrow } from '#ui/use-narrow'
@@ -38,6 +39,7 @@ export function FilterPanel({ filter, today, count, onFilter, onClose }: FilterP
   const [isCalendar, setCalendar] = useState(false)
   const { number } = useFormats()
   const countWords = useCountWords()
+  const sourceName = useSourceName()
   const { presets, words } = useDateRange(SINGLE_PRESETS, today)
   const { range } = filter
   const { startDate, endDate } = dated(filter, today)
@@ -104,7 +106,7 @@ export function FilterPanel({ filter, today, count, onFilter, onClose }: FilterP
         <Choices
           name={t('source')}
           chosen={filter.source}
-          all={SOURCES.map((key) => ({ key, label: t(`common:source.${key}`) }))}
+          all={SOURCES.map((key) => ({ key, label: sourceName(key) }))}
           onChange={(source) => onFilter({ source })}
         />
         <Choices
