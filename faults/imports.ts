@@ -8,6 +8,8 @@ const CRASH_TEST = 'server/test/crash-import.test.ts'
 const UNDO_SCREEN_TEST = 'web/src/pages/dashboard/administration-import-undo.browser.test.tsx'
 const UNDO_TEST = 'server/src/modules/imports/undo-import.test.ts'
 const TAKEOUT_TEST = 'server/src/modules/imports/takeout.test.ts'
+const WAITING_TEST = 'web/src/pages/dashboard/administration-waiting-imports.browser.test.tsx'
+const CHOSEN_TEST = 'web/src/pages/dashboard/administration-chosen-imports.browser.test.tsx'
 const SCREEN_TEST = 'web/src/pages/dashboard/administration-imports.browser.test.tsx'
 
 export const IMPORTS: readonly Fault[] = [
@@ -150,5 +152,40 @@ export const IMPORTS: readonly Fault[] = [
     text: "BY_HAND.find((one) => one === found[1]) ?? 'other'",
     by: "BY_HAND.find((one) => found[1] !== undefined) ?? 'other'",
     tests: ['server/src/modules/reviews/add-review.test.ts'],
+  },
+  {
+    name: 'Somebody is kept from importing by files that they do not see and so cannot end.',
+    file: 'server/src/modules/imports/begin-import.ts',
+    text: 'countOpen(tx, seen)',
+    by: 'countOpen(tx, { ...seen, wholeRestaurant: true })',
+    tests: [PEOPLE_TEST],
+  },
+  {
+    name: 'Files that wait to be started or ended stand behind newer imports.',
+    file: 'server/src/modules/imports/imports.ts',
+    text: "    .orderBy((of) => of('ended_at', 'is', null), 'desc')\n",
+    by: '',
+    tests: [PEOPLE_TEST],
+  },
+  {
+    name: 'What was said of a file is forgotten with a look at another tab.',
+    file: 'web/src/features/administration/imports/file-section.tsx',
+    text: 'const draft = { ...unsaid, ...kept.changed }',
+    by: 'const draft = { ...unsaid }',
+    tests: [WAITING_TEST],
+  },
+  {
+    name: 'A file that was sent and not started is shown to nobody.',
+    file: 'web/src/features/administration/imports/history-section.tsx',
+    text: "state !== 'uploading' || id !== openId",
+    by: "state !== 'uploading' && id !== openId",
+    tests: [WAITING_TEST],
+  },
+  {
+    name: 'Of a large folder that is dropped the first hundred files alone are taken.',
+    file: 'web/src/features/administration/imports/picked-file.ts',
+    text: '    if (some.length === 0) break\n    all.push(...some)\n',
+    by: '    all.push(...some)\n    break\n',
+    tests: [CHOSEN_TEST],
   },
 ]

@@ -84,7 +84,7 @@ export const PLACES: readonly Fault[] = [
   },
   {
     name: 'An Admin of one location is shown guests of the other ones by trying a voice at their region.',
-    file: 'server/src/modules/drafting/try-voice.ts',
+    file: SAVE,
     text: 'return { ...scope, wholeRestaurant: false, locationIds }',
     by: 'return { ...scope, wholeRestaurant: false, locationIds: [...there] }',
     tests: ['server/src/modules/drafting/try-voice.test.ts'],
@@ -123,6 +123,27 @@ export const PLACES: readonly Fault[] = [
     text: 'decide(policyOf(tried.location_id), tried, moment)',
     by: 'decide(policyOf(""), tried, moment)',
     tests: [POLICY_TEST],
+  },
+  {
+    name: 'The dry run of a place goes by what is saved there, and not by what is tried.',
+    file: 'server/src/modules/restaurants/place-policy.ts',
+    text: 'own: tried?.id === at.id ? withChange(own, tried) : own',
+    by: 'own',
+    tests: [POLICY_TEST],
+  },
+  {
+    name: 'The dry run of a place tells of the reviews of other locations.',
+    file: 'server/src/modules/automation/dry-run.ts',
+    text: 'scopeAt(tx, ctx.scope, place?.id)',
+    by: 'scopeAt(tx, ctx.scope, undefined)',
+    tests: [POLICY_TEST],
+  },
+  {
+    name: 'The dry run beside the form of a place leaves out what is changed and not saved.',
+    file: `${TAB}/automation/tried-place.ts`,
+    text: 'set: isWrong ? {} : set',
+    by: 'set: {}',
+    tests: ['web/src/pages/dashboard/administration-automation-places.browser.test.tsx'],
   },
   {
     name: 'Countdowns under way do not follow what is set at their place.',
