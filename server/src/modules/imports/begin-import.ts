@@ -10,6 +10,7 @@ import { countOpen, type ImportRow, type Seen } from './imports.ts'
 export interface Announced {
   fileName: string
   bytes: number
+  /** Who sends it, a person or a key of the API; no id of the command line. */
   by: { userId: string | null; name: string }
 }
 

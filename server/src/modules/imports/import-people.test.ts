@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTier } from '#modules/tiers'
 import { startTestApp, type TestApp } from '#test/app'
 import {
+  buildKey,
   buildRestaurant,
   type BuiltRestaurant,
   buildReview,
@@ -90,6 +91,16 @@ describe('whoever imports', () => {
     const [newest = ''] = forgotten
     await whole.client.call(imports.stop, whole.of(newest))
     expect((await whole.send('date,rating\n2026-05-01,5')).code).toBeUndefined()
+  })
+
+  it('brings rows by a key of one location too, which goes on with what it began', async () => {
+    const [, other = ''] = home.locationIds
+    const { client } = await buildKey(app, home, { locationIds: [other] })
+    const done = await new Importer(client, home.id).bring('date,rating\n2026-05-04,5', {
+      source: 'yelp',
+      location_id: other,
+    })
+    expect(done).toMatchObject({ state: 'done', added: 1 })
   })
 
   it('stands in the audit log with the counts, and so does who stops one', async () => {

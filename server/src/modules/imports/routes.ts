@@ -21,8 +21,9 @@ export function mountImports(mounting: Mounting<Context>): void {
       data: toImport(await ctx.scoped((tx) => getImport(tx, seenBy(ctx), importId))),
     }),
     create: async (ctx, { file_name: fileName, bytes }) => {
+      // A key goes on with what it began itself, as a person does.
       const { userId, name } = ctx.actor
-      const by = { userId: ctx.actor.key === undefined ? userId : null, name }
+      const by = { userId, name }
       const row = await ctx.scoped((tx) =>
         beginImport(ctx, tx, seenBy(ctx), { fileName, bytes, by }),
       )
