@@ -60,8 +60,8 @@ export const VOICE_FAULTS: readonly Fault[] = [
   {
     name: 'What a location is to have its replies do is left out of them.',
     file: 'server/src/modules/restaurants/place-settings.ts',
-    text: ", own['voice.instructions'] ?? ''",
-    by: '',
+    text: "if (instructions.trim() !== '')",
+    by: "if (instructions.trim() !== '' && place.kind !== 'location')",
     tests: [FACTS_TEST],
   },
   {

@@ -9,7 +9,18 @@ export const VOICE_SETTINGS = [
   'voice.facts',
 ] as const
 
-/** What of automatic approval may be set there; consent and stop are the restaurant's alone. */
+/**
+ * Those of the voice that are joined of what the restaurant, the region and the location give; of every other setting the
+ * nearest place that sets it is all that holds.
+ */
+export const JOINED_SETTINGS = [
+  'voice.instructions',
+  'voice.signature',
+  'voice.facts',
+] as const satisfies readonly (typeof VOICE_SETTINGS)[number][]
+export type JoinedSetting = (typeof JOINED_SETTINGS)[number]
+
+/** What of automatic approval may be set there; consent, stop and whether an approval posts at once are the restaurant's alone. */
 export const APPROVAL_SETTINGS = [
   'approval.takes_part',
   'approval.sources',
@@ -29,6 +40,12 @@ export const ALERT_SETTINGS = ['alerts.bad_review_max_rating'] as const
 /** Everything that may be set at a region or a location; what is not set there is taken from the place above. */
 export const PLACE_SETTINGS = [...VOICE_SETTINGS, ...APPROVAL_SETTINGS, ...ALERT_SETTINGS] as const
 export type PlaceSetting = (typeof PLACE_SETTINGS)[number]
+
+/** Those of them that come from one place. */
+export type SingleSetting = Exclude<PlaceSetting, JoinedSetting>
+export const SINGLE_SETTINGS: readonly SingleSetting[] = PLACE_SETTINGS.filter(
+  (one): one is SingleSetting => !JOINED_SETTINGS.some((joined) => joined === one),
+)
 
 /** The kinds of places at which values are set, from the widest to the narrowest. */
 export const PLACE_KINDS = ['restaurant', 'region', 'location'] as const

@@ -3,13 +3,31 @@ import { feature } from './access.ts'
 import { kilobytes } from './body-limit.ts'
 import { MAX_NAME } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { PLACE_KINDS, PLACE_SETTINGS, type PlaceSetting } from './place-setting-names.ts'
+import {
+  type JoinedSetting,
+  PLACE_KINDS,
+  SINGLE_SETTINGS,
+  type SingleSetting,
+} from './place-setting-names.ts'
 import { answeredFields, settings, setFields } from './place-values.ts'
 import { id, name } from './text.ts'
 
 const origin = z.object({ kind: z.enum(PLACE_KINDS), id, name: z.string() })
 /** A place by which a value is set. */
 export type PlaceOrigin = z.infer<typeof origin>
+
+const partOf = <Setting extends JoinedSetting>(setting: Setting) =>
+  z.array(z.object({ place: origin, value: answeredFields[setting] }))
+/**
+ * What each place gives of what is joined, the widest place first. What a nearer place says otherwise is no part, such as a
+ * fact of the same key or a signature in the same language; a place that gives nothing that holds is not there.
+ */
+const partsSchema = z.object({
+  'voice.instructions': partOf('voice.instructions'),
+  'voice.signature': partOf('voice.signature'),
+  'voice.facts': partOf('voice.facts'),
+} satisfies Record<JoinedSetting, z.ZodType>)
+export type PlaceParts = z.infer<typeof partsSchema>
 
 export const regionSchema = z.object({
   id,
@@ -36,14 +54,16 @@ export const placeSettingsSchema = z.object({
   own: z.object(answeredFields).partial(),
   /** What would hold without that. */
   inherited: z.object(answeredFields),
-  /** Where that comes from; of what adds up, the nearest place that adds something. */
+  /** Where that comes from, of each setting that comes from one place. */
   from: z.object(
     // Every setting of the list has its entry, which Object.fromEntries forgets.
-    Object.fromEntries(PLACE_SETTINGS.map((one) => [one, origin])) as Record<
-      PlaceSetting,
+    Object.fromEntries(SINGLE_SETTINGS.map((one) => [one, origin])) as Record<
+      SingleSetting,
       typeof origin
     >,
   ),
+  /** Of each setting that several places join: what each of them gives of it. */
+  parts: partsSchema,
 })
 export type PlaceSettings = z.infer<typeof placeSettingsSchema>
 

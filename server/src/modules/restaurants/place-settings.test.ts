@@ -1,6 +1,6 @@
-import { PLACE_SETTINGS } from '@maitre/contract/place-setting-names'
+import { SINGLE_SETTINGS } from '@maitre/contract/place-setting-names'
 import type { PlaceValues } from '@maitre/contract/place-values'
-import type { PlaceOrigin } from '@maitre/contract/regions'
+import type { PlaceOrigin, PlaceParts } from '@maitre/contract/regions'
 import { describe, expect, it } from 'vitest'
 import { type OwnValues, resolve } from './place-settings.ts'
 import { withChange } from './save-place-settings.ts'
@@ -83,8 +83,8 @@ function lookedUp(restaurant: PlaceValues, region: OwnValues | null, location: O
     for (const { [setting]: value } of up) if (value !== undefined) return value
     throw new Error('the restaurant has a value for everything')
   }
-  const whence = (setting: keyof PlaceValues) =>
-    names[up.findIndex(({ [setting]: value }) => value !== undefined)]
+  /** The place of the first on the way up that something is true of. */
+  const whence = (isThere: (values: OwnValues) => boolean) => names[up.findIndex(isThere)]
   const spoken = (language: 'en' | 'fr') =>
     up.map((one) => one['voice.signature']?.[language]).find((one) => one != null) ?? null
   const keys = new Set(up.flatMap((one) => one['voice.facts'] ?? []).map(({ key }) => key))
@@ -112,9 +112,51 @@ function lookedUp(restaurant: PlaceValues, region: OwnValues | null, location: O
       'approval.delay': first('approval.delay'),
       'alerts.bad_review_max_rating': first('alerts.bad_review_max_rating'),
     },
-    from: Object.fromEntries(PLACE_SETTINGS.map((one) => [one, whence(one)])),
+    from: Object.fromEntries(
+      SINGLE_SETTINGS.map((one) => [one, whence(({ [one]: value }) => value !== undefined)]),
+    ),
+    parts: [
+      ...names
+        .map((place, at) => ({ place, words: up[at]?.['voice.instructions'] }))
+        .filter(({ words }) => words)
+        .map(({ place, words }) => `${place.id} instructs ${words}`),
+      ...(['en', 'fr'] as const)
+        .filter((one) => spoken(one) !== null)
+        .map((one) => {
+          const place = whence((values) => values['voice.signature']?.[one] != null)
+          return `${place?.id} signs in ${one} ${spoken(one)}`
+        }),
+      ...[...keys].map((key) => {
+        const place = whence((of) => of['voice.facts']?.some((one) => one.key === key) ?? false)
+        return `${place?.id} states of ${key} ${JSON.stringify(fact(key))}`
+      }),
+    ].toSorted(),
   }
 }
+
+/** Each of the parts in a sentence with its place. */
+function toldParts(parts: PlaceParts): string[] {
+  const told = [
+    ...parts['voice.instructions'].map(({ place, value }) => `${place.id} instructs ${value}`),
+    ...parts['voice.signature'].flatMap(({ place, value }) =>
+      (['en', 'fr'] as const)
+        .filter((one) => value[one] !== null)
+        .map((one) => `${place.id} signs in ${one} ${value[one]}`),
+    ),
+    ...parts['voice.facts'].flatMap(({ place, value }) =>
+      value.map((one) => `${place.id} states of ${one.key} ${JSON.stringify(one)}`),
+    ),
+  ]
+  return told.toSorted()
+}
+
+const RANKS = ['restaurant', 'region', 'location']
+/** Whether the widest place stands first in every list of parts, and each place once. */
+const areInOrder = (parts: PlaceParts): boolean =>
+  Object.values(parts).every((list) => {
+    const ranks = list.map(({ place }) => RANKS.indexOf(place.kind))
+    return ranks.every((rank, at) => at === 0 || rank > (ranks[at - 1] ?? rank))
+  })
 
 describe('what holds at a location', () => {
   it('is what a look upwards from it finds, in a thousand trees of chance', () => {
@@ -128,8 +170,22 @@ describe('what holds at a location', () => {
         { place: PLACES.location, own },
       ]
       const found = resolve({ place: PLACES.restaurant, values }, levels)
-      expect(found).toEqual(lookedUp(values, region, own))
+      expect({ ...found, parts: toldParts(found.parts) }).toEqual(lookedUp(values, region, own))
+      expect(areInOrder(found.parts)).toBe(true)
     }
+  })
+})
+
+describe('where a signature comes from', () => {
+  it('is said of each language, since a region may set the French one alone', () => {
+    const values = { ...NOTHING, 'voice.signature': { en: 'Helen', fr: 'Hélène' } }
+    const own = { 'voice.signature': { en: null, fr: 'Léa' } }
+    const found = resolve({ place: PLACES.restaurant, values }, [{ place: PLACES.region, own }])
+    expect(found.values['voice.signature']).toEqual({ en: 'Helen', fr: 'Léa' })
+    expect(found.parts['voice.signature']).toEqual([
+      { place: PLACES.restaurant, value: { en: 'Helen', fr: null } },
+      { place: PLACES.region, value: { en: null, fr: 'Léa' } },
+    ])
   })
 })
 

@@ -1,41 +1,69 @@
 import { answeredFields, type PlaceValues } from '@maitre/contract/place-values'
-import type { PlaceOrigin } from '@maitre/contract/regions'
-import { PLACE_SETTINGS, type PlaceSetting } from '@maitre/contract/place-setting-names'
+import { LANGUAGES, type Language } from '@maitre/contract/constants'
+import {
+  type JoinedSetting,
+  type PlaceSetting,
+  SINGLE_SETTINGS,
+  type SingleSetting,
+} from '@maitre/contract/place-setting-names'
+import type { PlaceOrigin, PlaceParts } from '@maitre/contract/regions'
 import { z } from 'zod'
 import type { TenantTx } from '#platform/database'
 
 /** What is set at a place itself. */
 export type OwnValues = Partial<PlaceValues>
+type Signature = PlaceValues['voice.signature']
 /** A place with what is set there. */
 export interface Level {
   place: PlaceOrigin
   own: OwnValues
 }
-/** What holds at a place, and the place by which each of it is set. */
+/** What holds at a place, the place by which each value is set, and of what is joined what each place gives. */
 interface Resolved {
   values: PlaceValues
-  from: Record<PlaceSetting, PlaceOrigin>
+  from: Record<SingleSetting, PlaceOrigin>
+  parts: PlaceParts
 }
 
-/**
- * What holds below a place where that is set: instructions are added to those above, facts go by their keys and the words
- * of a signature by their languages, and everything else takes the place of what is above (decision 0056).
- */
-function below(above: PlaceValues, own: OwnValues): PlaceValues {
-  const { 'voice.signature': signature, 'voice.facts': facts = [] } = own
-  const keys = new Set(facts.map(({ key }) => key))
-  const kept = above['voice.facts'].filter(({ key }) => !keys.has(key))
+/** What each place gives of what is joined: instructions all, facts by their keys, a signature by its languages (decision 0056). */
+function partsOf(levels: readonly Level[]): PlaceParts {
+  const parts: PlaceParts = { 'voice.instructions': [], 'voice.signature': [], 'voice.facts': [] }
+  const signed = new Set<Language>()
+  const known = new Set<string>()
+  // From the nearest place upwards, so that what a nearer one says is known.
+  for (const { place, own } of levels.toReversed()) {
+    const { 'voice.instructions': instructions = '', 'voice.signature': signature } = own
+    const signs = LANGUAGES.filter((one) => signature?.[one] != null && !signed.has(one))
+    const facts = (own['voice.facts'] ?? []).filter(({ key }) => !known.has(key))
+    if (instructions.trim() !== '')
+      parts['voice.instructions'].unshift({ place, value: instructions })
+    if (signature !== undefined && signs.length > 0)
+      parts['voice.signature'].unshift({ place, value: only(signature, signs) })
+    if (facts.length > 0) parts['voice.facts'].unshift({ place, value: facts })
+    for (const one of signs) signed.add(one)
+    for (const { key } of facts) known.add(key)
+  }
+  return parts
+}
+
+/** The words of a signature in some languages. */
+const only = ({ en, fr }: Signature, languages: readonly Language[]): Signature => ({
+  en: languages.includes('en') ? en : null,
+  fr: languages.includes('fr') ? fr : null,
+})
+
+/** What the parts of several places are together. */
+function joined(parts: PlaceParts): Pick<PlaceValues, JoinedSetting> {
+  const signatures = parts['voice.signature'].map(({ value }) => value)
   return {
-    ...above,
-    ...own,
-    'voice.instructions': [above['voice.instructions'], own['voice.instructions'] ?? '']
-      .filter((one) => one.trim() !== '')
-      .join('\n'),
+    'voice.instructions': parts['voice.instructions'].map(({ value }) => value).join('\n'),
     'voice.signature': {
-      en: signature?.en ?? above['voice.signature'].en,
-      fr: signature?.fr ?? above['voice.signature'].fr,
+      en: signatures.find(({ en }) => en !== null)?.en ?? null,
+      fr: signatures.find(({ fr }) => fr !== null)?.fr ?? null,
     },
-    'voice.facts': [...kept, ...facts].toSorted((one, other) => one.key.localeCompare(other.key)),
+    'voice.facts': parts['voice.facts']
+      .flatMap(({ value }) => value)
+      .toSorted((one, other) => one.key.localeCompare(other.key)),
   }
 }
 
@@ -45,12 +73,17 @@ export function resolve(
   levels: readonly Level[],
 ): Resolved {
   const { place, values } = restaurant
-  const from = (setting: PlaceSetting): PlaceOrigin =>
+  const from = (setting: SingleSetting): PlaceOrigin =>
     levels.findLast(({ own }) => own[setting] !== undefined)?.place ?? place
+  const parts = partsOf([{ place, own: values }, ...levels])
   return {
-    values: levels.reduce((above, { own }) => below(above, own), values),
+    values: {
+      ...levels.reduce<PlaceValues>((above, { own }) => ({ ...above, ...own }), values),
+      ...joined(parts),
+    },
     // Every setting of the list has its entry, which Object.fromEntries forgets.
-    from: Object.fromEntries(PLACE_SETTINGS.map((one) => [one, from(one)])) as Resolved['from'],
+    from: Object.fromEntries(SINGLE_SETTINGS.map((one) => [one, from(one)])) as Resolved['from'],
+    parts,
   }
 }
 

@@ -2,6 +2,7 @@ import { auditLog } from '@maitre/contract/audit'
 import type { InputOf } from '@maitre/contract/endpoint'
 import { locations } from '@maitre/contract/locations'
 import { placeSettings, regions } from '@maitre/contract/regions'
+import { voice } from '@maitre/contract/voice'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
 import { buildRestaurant, type BuiltRestaurant, buildUser, type BuiltUser } from '#test/builders'
@@ -103,8 +104,16 @@ describe('what is set at a place', () => {
 
   it('says of each value where it comes from', async () => {
     await change(montreal, {
-      set: { 'voice.tone': 'formal', 'voice.instructions': 'Say vous.' },
+      set: {
+        'voice.tone': 'formal',
+        'voice.instructions': 'Say vous.',
+        'voice.signature': { en: null, fr: 'Léa' },
+        'voice.facts': [{ key: 'terrace', en: 'Heated.', fr: null }],
+      },
     })
+    const asked = { restaurantId: house.id, signature: { en: 'Helen', fr: 'Hélène' } }
+    const facts = [{ key: 'parking', en: 'In the yard.', fr: null }]
+    await admin.client.call(voice.update, { ...asked, facts })
     const { data } = await change(plateau, {
       set: { 'voice.language': 'fr', 'voice.instructions': 'Name the terrace.' },
     })
@@ -120,7 +129,17 @@ describe('what is set at a place', () => {
       from: {
         'voice.tone': { kind: 'region', name: 'Montréal' },
         'voice.language': { kind: 'restaurant', id: house.id },
-        'voice.instructions': { kind: 'region', id: montreal },
+      },
+      parts: {
+        'voice.instructions': [{ place: { id: montreal }, value: 'Say vous.' }],
+        'voice.signature': [
+          { place: { id: house.id }, value: { en: 'Helen', fr: null } },
+          { place: { id: montreal }, value: { en: null, fr: 'Léa' } },
+        ],
+        'voice.facts': [
+          { place: { id: house.id }, value: facts },
+          { place: { id: montreal }, value: [{ key: 'terrace' }] },
+        ],
       },
     })
     expect(data.own).not.toHaveProperty(['voice.tone'])

@@ -54,8 +54,15 @@ export async function getPlaceSettings(
   placeId: string,
 ): Promise<PlaceSettings> {
   const { place, levels, mayChange } = await getPlace(tx, seen, placeId)
-  const { values, from } = resolve(await getRestaurantValues(tx), levels.slice(0, -1))
-  return { place, may_change: mayChange, own: levels.at(-1)?.own ?? {}, inherited: values, from }
+  const { values, from, parts } = resolve(await getRestaurantValues(tx), levels.slice(0, -1))
+  return {
+    place,
+    may_change: mayChange,
+    own: levels.at(-1)?.own ?? {},
+    inherited: values,
+    from,
+    parts,
+  }
 }
 
 /** The part of a scope in which a place is in force: its own location, or those of the region; all of it for no place. */
