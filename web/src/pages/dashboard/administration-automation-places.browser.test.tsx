@@ -48,11 +48,8 @@ const settings: PlaceSettings = {
   from: {
     'voice.tone': RESTAURANT,
     'voice.language': RESTAURANT,
-    'voice.instructions': RESTAURANT,
-    'voice.signature': RESTAURANT,
     'voice.examples': RESTAURANT,
     'voice.forbidden_words': RESTAURANT,
-    'voice.facts': RESTAURANT,
     'approval.takes_part': RESTAURANT,
     'approval.sources': RESTAURANT,
     'approval.smallest_rating': RESTAURANT,
@@ -63,6 +60,7 @@ const settings: PlaceSettings = {
     'approval.delay': EAST,
     'alerts.bad_review_max_rating': RESTAURANT,
   },
+  parts: { 'voice.instructions': [], 'voice.signature': [], 'voice.facts': [] },
 }
 
 /** A server that keeps what is set at the place. */

@@ -89,10 +89,9 @@ export function PlaceConditions({ stored, form, mayChange, change }: PlaceFormPr
   const field = (setting: ApprovalSetting, label: string, above: string, control: ReactNode) => (
     <PlaceField
       label={label}
-      from={from[setting]}
       isOwn={form[setting] !== null}
       mayChange={mayChange}
-      above={above}
+      above={[{ from: from[setting], words: above }]}
       onOwn={() => change({ [setting]: { own: inherited[setting] } })}
       onAbove={() => change({ [setting]: null })}
     >

@@ -4,31 +4,52 @@ import { useTranslation } from 'react-i18next'
 import type { PlaceOrigin } from '@maitre/contract/regions'
 import { Button } from '#ui/button'
 
+/** What one place gives of a value, in words. */
+export interface Above {
+  from: Pick<PlaceOrigin, 'kind' | 'name'>
+  words: ReactNode
+}
+
 interface PlaceFieldProps {
   label: string
-  /** Where the value comes from that holds without one of the place itself. */
-  from: PlaceOrigin
+  /** What holds without a value of the place itself, by the places that it comes from; the widest stands first. */
+  above: readonly Above[]
+  /** What of it holds beside a value of the place itself. */
+  beside?: readonly Above[]
   /** Whether the value is set at the place itself. */
   isOwn: boolean
   /** Whether what is set here is added to what is above, instead of taking its place. */
   adds?: boolean
   mayChange: boolean
-  /** What holds without a value of the place, in words. */
-  above: ReactNode
   onOwn: () => void
   onAbove: () => void
   /** The control of the place's own value. */
   children: ReactNode
 }
 
+const kindOf = (one?: Above): 'region' | 'restaurant' =>
+  one?.from.kind === 'region' ? 'region' : 'restaurant'
+
+/** The place by which something holds. */
+function Origin({ of }: { of: Above }) {
+  const { t } = useTranslation('places')
+  return (
+    <p data-from={kindOf(of)} className="text-xs text-ink-3">
+      {t(`from.${kindOf(of)}`, { name: of.from.name })}
+    </p>
+  )
+}
+
 /** A value at a region or a location: where it comes from, and how it is set here or taken from above again. */
 export function PlaceField(props: PlaceFieldProps) {
-  const { label, from, isOwn, adds = false, mayChange, above, onOwn, onAbove, children } = props
+  const { label, above, beside = [], isOwn, adds = false, mayChange } = props
+  const { onOwn, onAbove, children } = props
   const { t } = useTranslation('places')
-  const kind = from.kind === 'region' ? 'region' : 'restaurant'
-  const origin = isOwn
-    ? t(adds ? 'from.added' : 'from.here')
-    : t(`from.${kind}`, { name: from.name })
+  const [first, second] = above
+  const kind = second === undefined ? kindOf(first) : 'both'
+  const shown = isOwn ? beside : above
+  // One place is named beside the label, several each above its own words.
+  const isOne = !isOwn && second === undefined
   const Icon = isOwn ? ArrowUp : adds ? Plus : Pencil
   const says = isOwn ? t(`take.${kind}`) : t(adds ? 'addHere' : 'setHere')
   const named = isOwn
@@ -43,9 +64,12 @@ export function PlaceField(props: PlaceFieldProps) {
         <div className="min-w-0 flex-1 basis-48">
           {/* The control says its own label, right below where nothing from above stands between. */}
           {isOwn && !adds ? null : <p className="text-sm font-medium text-ink">{label}</p>}
-          <p data-from={isOwn ? 'here' : kind} className="text-xs text-ink-3">
-            {origin}
-          </p>
+          {isOwn ? (
+            <p data-from="here" className="text-xs text-ink-3">
+              {t(adds ? 'from.added' : 'from.here')}
+            </p>
+          ) : null}
+          {isOne && first ? <Origin of={first} /> : null}
         </div>
         {mayChange ? (
           // One button, so that the focus stays when it is pressed.
@@ -60,7 +84,12 @@ export function PlaceField(props: PlaceFieldProps) {
           </Button>
         ) : null}
       </div>
-      {!isOwn || adds ? <div className="text-sm text-pretty text-ink-2">{above}</div> : null}
+      {shown.map((one) => (
+        <div key={one.from.kind} className="text-sm text-pretty text-ink-2">
+          {isOne ? null : <Origin of={one} />}
+          {one.words}
+        </div>
+      ))}
       {isOwn ? children : null}
     </section>
   )

@@ -16,10 +16,9 @@ export function PlaceAlerts({ stored, form, mayChange, change }: PlaceFormProps)
   return (
     <PlaceField
       label={label}
-      from={stored.from[SETTING]}
       isOwn={form[SETTING] !== null}
       mayChange={mayChange}
-      above={say(above)}
+      above={[{ from: stored.from[SETTING], words: say(above) }]}
       onOwn={() => change({ [SETTING]: { own: above } })}
       onAbove={() => change({ [SETTING]: null })}
     >

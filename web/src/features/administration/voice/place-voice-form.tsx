@@ -5,19 +5,18 @@ import {
   MAX_FORBIDDEN_WORDS,
   MAX_INSTRUCTIONS,
 } from '@maitre/contract/constants'
-import type { VOICE_SETTINGS } from '@maitre/contract/place-setting-names'
+import type { SingleSetting, VOICE_SETTINGS } from '@maitre/contract/place-setting-names'
 import type { PlaceFormProps } from '#features/administration/places/place-editor'
-import { PlaceField } from '#features/administration/places/place-field'
-import { isLanguage } from '#lib/language'
+import { type Above, PlaceField } from '#features/administration/places/place-field'
 import { useFormats } from '#lib/use-formats'
 import { Select } from '#ui/select'
 import { WordList } from '#ui/word-list'
 import { Examples } from './examples.tsx'
-import { useSubjects } from './fact-subjects.ts'
 import { Facts } from './facts.tsx'
 import { Instructions } from './instructions.tsx'
 import { Signatures } from './signatures.tsx'
 import { ToneChoice } from './tone-choice.tsx'
+import { usePartWords } from './use-part-words.tsx'
 
 type Setting = (typeof VOICE_SETTINGS)[number]
 
@@ -28,38 +27,41 @@ interface PlaceVoiceFormProps extends PlaceFormProps {
 /** What is set of the voice at a region or a location, and where the rest comes from. */
 export function PlaceVoiceForm(props: PlaceVoiceFormProps) {
   const { restaurantId, stored, form, mayChange, change } = props
-  const { inherited, from } = stored
-  const { t, i18n } = useTranslation(['voice', 'places'])
+  const { inherited, from, parts } = stored
+  const { t } = useTranslation(['voice', 'places'])
   const { number, list } = useFormats()
-  const subjectOf = useSubjects()
+  const say = usePartWords()
   const [writing, setWriting] = useState('')
-  const language = isLanguage(i18n.language) ? i18n.language : 'en'
-  const nothing = t('places:nothing')
-  const said = (words: string): string => (words.trim() === '' ? nothing : words)
-  const spoken = ({ en, fr }: { en: string | null; fr: string | null }): string =>
-    said((language === 'fr' ? (fr ?? en) : (en ?? fr)) ?? '')
+  const said = (words: string): string => (words === '' ? t('places:nothing') : words)
+  /** The restaurant is who could say something where nobody does. */
+  const orNothing = (above: Above[]): Above[] =>
+    above.length > 0
+      ? above
+      : [{ from: { kind: 'restaurant', name: '' }, words: <p>{t('places:nothing')}</p> }]
 
   const field = (
     setting: Setting,
     label: string,
-    above: string,
+    above: readonly Above[],
     begin: () => Parameters<typeof change>[0],
     control: ReactNode,
-    adds = false,
+    joined: { beside?: readonly Above[]; adds?: boolean } = {},
   ) => (
     <PlaceField
       label={label}
-      from={from[setting]}
+      above={above}
       isOwn={form[setting] !== null}
-      adds={adds}
       mayChange={mayChange}
-      above={<p className="whitespace-pre-line">{above}</p>}
       onOwn={() => change(begin())}
       onAbove={() => change({ [setting]: null })}
+      {...joined}
     >
       {control}
     </PlaceField>
   )
+  const single = (setting: Extract<Setting, SingleSetting>, words: string): Above[] => [
+    { from: from[setting], words: <p className="whitespace-pre-line">{said(words)}</p> },
+  ]
   const tone = form['voice.tone']?.own ?? inherited['voice.tone']
   const replies = form['voice.language']
   const answered = (value: 'en' | 'fr' | null) => t(`replyLanguage.${value ?? 'guest'}`)
@@ -68,14 +70,14 @@ export function PlaceVoiceForm(props: PlaceVoiceFormProps) {
       {field(
         'voice.tone',
         t('tone.label'),
-        t(`tone.${inherited['voice.tone']}`),
+        single('voice.tone', t(`tone.${inherited['voice.tone']}`)),
         () => ({ 'voice.tone': { own: inherited['voice.tone'] } }),
         <ToneChoice tone={tone} onChange={(own) => change({ 'voice.tone': { own } })} />,
       )}
       {field(
         'voice.instructions',
         t('instructions.label'),
-        said(inherited['voice.instructions']),
+        orNothing(say.instructions(parts)),
         () => ({ 'voice.instructions': { own: '' } }),
         <Instructions
           label={t('instructions.label')}
@@ -83,16 +85,12 @@ export function PlaceVoiceForm(props: PlaceVoiceFormProps) {
           value={form['voice.instructions']?.own ?? ''}
           onChange={(own) => change({ 'voice.instructions': { own } })}
         />,
-        true,
+        { adds: true, beside: say.instructions(parts) },
       )}
       {field(
         'voice.facts',
         t('facts.label'),
-        said(
-          inherited['voice.facts']
-            .map((one) => t('places:facts', { subject: subjectOf(one.key), words: spoken(one) }))
-            .join('\n'),
-        ),
+        orNothing(say.facts(parts)),
         () => ({ 'voice.facts': { own: [] } }),
         <Facts
           label={t('facts.label')}
@@ -100,12 +98,15 @@ export function PlaceVoiceForm(props: PlaceVoiceFormProps) {
           isTried={false}
           onChange={(own) => change({ 'voice.facts': { own } })}
         />,
-        true,
+        { adds: true, beside: say.facts(parts, form['voice.facts']?.own) },
       )}
       {field(
         'voice.examples',
         t('examples.label'),
-        said(inherited['voice.examples'].map((text) => t('examples.quote', { text })).join('\n')),
+        single(
+          'voice.examples',
+          inherited['voice.examples'].map((text) => t('examples.quote', { text })).join('\n'),
+        ),
         () => ({ 'voice.examples': { own: inherited['voice.examples'] } }),
         <Examples
           restaurantId={restaurantId}
@@ -118,7 +119,7 @@ export function PlaceVoiceForm(props: PlaceVoiceFormProps) {
       {field(
         'voice.forbidden_words',
         t('words.label'),
-        said(list(inherited['voice.forbidden_words'])),
+        single('voice.forbidden_words', list(inherited['voice.forbidden_words'])),
         () => ({ 'voice.forbidden_words': { own: inherited['voice.forbidden_words'] } }),
         <WordList
           label={t('words.label')}
@@ -138,18 +139,19 @@ export function PlaceVoiceForm(props: PlaceVoiceFormProps) {
       {field(
         'voice.signature',
         t('signature.label'),
-        spoken(inherited['voice.signature']),
+        orNothing(say.signature(parts)),
         () => ({ 'voice.signature': { own: inherited['voice.signature'] } }),
         <Signatures
           place={stored.place.name}
           signature={form['voice.signature']?.own ?? { en: null, fr: null }}
           onChange={(own) => change({ 'voice.signature': { own } })}
         />,
+        { beside: say.signature(parts, form['voice.signature']?.own) },
       )}
       {field(
         'voice.language',
         t('replyLanguage.label'),
-        answered(inherited['voice.language']),
+        single('voice.language', answered(inherited['voice.language'])),
         () => ({ 'voice.language': { own: inherited['voice.language'] } }),
         <Select
           label={t('replyLanguage.label')}

@@ -51,11 +51,8 @@ const settings: PlaceSettings = {
   from: {
     'voice.tone': MONTREAL,
     'voice.language': RESTAURANT,
-    'voice.instructions': RESTAURANT,
-    'voice.signature': RESTAURANT,
     'voice.examples': RESTAURANT,
     'voice.forbidden_words': MONTREAL,
-    'voice.facts': RESTAURANT,
     'approval.takes_part': RESTAURANT,
     'approval.sources': RESTAURANT,
     'approval.smallest_rating': RESTAURANT,
@@ -65,6 +62,16 @@ const settings: PlaceSettings = {
     'approval.daily_cap': RESTAURANT,
     'approval.delay': RESTAURANT,
     'alerts.bad_review_max_rating': RESTAURANT,
+  },
+  parts: {
+    'voice.instructions': [{ place: RESTAURANT, value: 'Say vous.' }],
+    'voice.signature': [
+      { place: RESTAURANT, value: { en: 'Helen', fr: null } },
+      { place: MONTREAL, value: { en: null, fr: 'Hélène' } },
+    ],
+    'voice.facts': [
+      { place: RESTAURANT, value: [{ key: 'parking', en: 'Street parking.', fr: null }] },
+    ],
   },
 }
 
@@ -115,6 +122,63 @@ describe('the voice at a place', () => {
       .toBeVisible()
   })
 
+  it('says of each language of a signature, of each fact and of each instruction where it comes from', async () => {
+    const facts = [
+      { key: 'parking', en: 'In the yard.', fr: null },
+      { key: 'terrace', en: 'Heated.', fr: null },
+    ] as const
+    const [parking, terrace] = facts
+    await open({
+      ...at(PLATEAU.id),
+      settings: {
+        ...settings,
+        own: {},
+        parts: {
+          ...settings.parts,
+          'voice.instructions': [
+            { place: RESTAURANT, value: 'Say vous.' },
+            { place: MONTREAL, value: 'Name the hill.' },
+          ],
+          'voice.facts': [
+            { place: RESTAURANT, value: [parking] },
+            { place: MONTREAL, value: [terrace] },
+          ],
+        },
+      },
+    })
+    await expect.element(part('Signature')).toBeVisible()
+    const told = (name: string) =>
+      part(name)
+        .element()
+        .textContent?.replace(name, '')
+        .split(/(?:Add|Set) here/u)
+        .at(-1)
+    const from = (house: string, region: string) =>
+      `From the restaurant${house}From the region Montréal${region}`
+    expect(told('Signature')).toBe(
+      from('Signature in English: Helen', 'Signature in French: Hélène'),
+    )
+    expect(told('Instructions')).toBe(from('Say vous.', 'Name the hill.'))
+    expect(told('Restaurant facts')).toBe(from('Parking: In the yard.', 'terrace: Heated.'))
+  })
+
+  it('leaves what is above beside its own where that says nothing', async () => {
+    const own = {
+      'voice.signature': { en: 'The Plateau', fr: null },
+      'voice.facts': [{ key: 'parking', en: 'None.', fr: null }],
+    }
+    await open({ ...at(PLATEAU.id), settings: { ...settings, own } })
+    const signature = part('Signature')
+    await expect.element(signature.getByText('Signature in French: Hélène')).toBeVisible()
+    await expect.element(signature.getByText('From the region Montréal')).toBeVisible()
+    await expect.element(signature.getByText('Signature in English: Helen')).not.toBeInTheDocument()
+    await field('Signature of Plateau in French').fill('Le Plateau')
+    await expect.element(signature.getByText('From the region Montréal')).not.toBeInTheDocument()
+    const facts = part('Restaurant facts')
+    await expect.element(facts.getByText('Street parking.')).not.toBeInTheDocument()
+    await expect.element(facts.getByText('From the restaurant')).not.toBeInTheDocument()
+  })
+
   it('sets a value here and takes the one above again, and saves nothing else', async () => {
     const { saved } = await open(at(PLATEAU.id))
     const own = button('Set here: Tone')
@@ -122,7 +186,7 @@ describe('the voice at a place', () => {
     // The button says what it does now, and keeps the focus.
     await expect.element(button('Take the region’s again: Tone')).toHaveFocus()
     await page.getByRole('radio', { name: 'Playful' }).click()
-    await button('Take the restaurant’s again: Signature').click()
+    await button('Take the region’s and the restaurant’s again: Signature').click()
     await expect.element(part('Signature').getByText('From the restaurant')).toBeVisible()
     await save()
     await expect.element(page.getByText('What holds at Plateau is saved.')).toBeVisible()
