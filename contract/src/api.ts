@@ -46,7 +46,16 @@ import { googleReplies, replies, tripadvisorReplies, yelpReplies } from './repli
 import { provider, providerEntrance, providerProofs } from './provider.ts'
 import { removals } from './removals.ts'
 import { restaurants } from './restaurants.ts'
-import { googleReviews, ofExisting, reviews, tripadvisorReviews, yelpReviews } from './reviews.ts'
+import {
+  googleReviews,
+  restaurantGoogleReviews,
+  restaurantReviews,
+  restaurantTripadvisorReviews,
+  restaurantYelpReviews,
+  reviews,
+  tripadvisorReviews,
+  yelpReviews,
+} from './reviews.ts'
 import { notifications } from './sources.ts'
 import { secondStepDemands } from './second-step-demands.ts'
 import { sessions, userSessions } from './sessions.ts'
@@ -127,10 +136,10 @@ export const api = {
   trends,
   annotations,
   // The same calls once more by the restaurant, for every location that the caller may see (P §12).
-  restaurantReviews: inRestaurant(ofExisting(reviews)),
-  restaurantGoogleReviews: inRestaurant(ofExisting(googleReviews)),
-  restaurantYelpReviews: inRestaurant(ofExisting(yelpReviews)),
-  restaurantTripadvisorReviews: inRestaurant(ofExisting(tripadvisorReviews)),
+  restaurantReviews,
+  restaurantGoogleReviews,
+  restaurantYelpReviews,
+  restaurantTripadvisorReviews,
   restaurantReplies: inRestaurant(replies),
   restaurantGoogleReplies: inRestaurant(googleReplies),
   restaurantYelpReplies: inRestaurant(yelpReplies),

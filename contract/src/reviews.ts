@@ -24,6 +24,7 @@ import {
 import { BY_HAND } from './by-hand.ts'
 import { HELD_REASONS } from './held-reasons.ts'
 import { endpoint } from './endpoint.ts'
+import { inRestaurant } from './in-restaurant.ts'
 import { limit, offset } from './page-query.ts'
 import { readingSchema } from './reading.ts'
 import { replySchema } from './reply.ts'
@@ -211,12 +212,34 @@ const written = z.object({
   review_date: chosenDay,
 })
 
-const create = <Body extends typeof written>(base: string, body: Body) =>
-  endpoint('POST', base, {
-    summary: 'Write a review down by hand, as from a guest’s card or a telephone call',
+/** The same where the path does not say of which source it is. */
+const writtenOfAny = written.extend({
+  source: z.enum(SOURCES),
+  /** How the guest said it, where it stands on no platform. */
+  heard: z.enum(BY_HAND).optional(),
+})
+
+const WRITE_DOWN = 'Write a review down by hand, as from a guest’s card or a telephone call'
+
+const create = <Body extends typeof written>(segment: string, body: Body) =>
+  endpoint('POST', `/v1/location/{locationId}/${segment}`, {
+    summary: WRITE_DOWN,
     failed: 'review.create',
     access,
     params: z.object({ locationId: id }),
+    body,
+    data: reviewDetailSchema,
+    success: 201,
+    creates: true,
+  })
+
+/** The same by the restaurant; a review is of one location, so the body names it. */
+const createByRestaurant = <Body extends typeof written>(segment: string, body: Body) =>
+  endpoint('POST', `/v1/restaurant/{restaurantId}/${segment}`, {
+    summary: `${WRITE_DOWN}, at the location that the body names`,
+    failed: 'review.create',
+    access,
+    params: z.object({ restaurantId: id }),
     body,
     data: reviewDetailSchema,
     success: 201,
@@ -286,14 +309,7 @@ function reading(segment: string) {
 export const reviews = {
   ...reading('review'),
   ...removing('review'),
-  create: create(
-    '/v1/location/{locationId}/review',
-    written.extend({
-      source: z.enum(SOURCES),
-      /** How the guest said it, where it stands on no platform. */
-      heard: z.enum(BY_HAND).optional(),
-    }),
-  ),
+  create: create('review', writtenOfAny),
   star: endpoint('PUT', '/v1/location/{locationId}/review/{reviewId}/star', {
     summary: 'Star a review or take the star away',
     failed: 'review.update',
@@ -321,7 +337,7 @@ function removing(segment: string) {
 /** The calls of one source, whose path says where a review that is written down was said. */
 const ofSource = (segment: string) => ({
   ...reading(segment),
-  create: create(`/v1/location/{locationId}/${segment}`, written),
+  create: create(segment, written),
 })
 export const googleReviews = ofSource('google-review')
 export const yelpReviews = { ...ofSource('yelp-review'), ...removing('yelp-review') }
@@ -330,8 +346,27 @@ export const tripadvisorReviews = {
   ...removing('tripadvisor-review'),
 }
 
-/** The calls about reviews that are there; one that is written down needs its location. */
-export const ofExisting = <Table extends { create: unknown }>({
+/** The calls about reviews that are there. */
+const ofExisting = <Table extends { create: unknown }>({
   create: _left,
   ...rest
 }: Table): Omit<Table, 'create'> => rest
+
+// The same calls once more by the restaurant, for every location that the caller may see (P §12).
+const named = { location_id: id }
+export const restaurantReviews = {
+  ...inRestaurant(ofExisting(reviews)),
+  create: createByRestaurant('review', writtenOfAny.extend(named)),
+}
+export const restaurantGoogleReviews = {
+  ...inRestaurant(ofExisting(googleReviews)),
+  create: createByRestaurant('google-review', written.extend(named)),
+}
+export const restaurantYelpReviews = {
+  ...inRestaurant(ofExisting(yelpReviews)),
+  create: createByRestaurant('yelp-review', written.extend(named)),
+}
+export const restaurantTripadvisorReviews = {
+  ...inRestaurant(ofExisting(tripadvisorReviews)),
+  create: createByRestaurant('tripadvisor-review', written.extend(named)),
+}

@@ -28,10 +28,30 @@ function inRestaurant<Calls extends Record<string, Prepare>>(
 export function restaurantCalls(
   restaurantId: string,
   insights: ReturnType<typeof insightCalls>,
-  { existing, ofAny, removing, writing, publishing, marking }: ReturnType<typeof reviewCalls>,
+  {
+    existing,
+    ofAny,
+    removing,
+    reading,
+    writing,
+    publishing,
+    marking,
+  }: ReturnType<typeof reviewCalls>,
 ) {
   const here = <Calls extends Record<string, Prepare>>(calls: Calls) =>
     inRestaurant(restaurantId, calls)
+  /** What is written down names its location, since the path does not. */
+  const adding = {
+    create: async () => {
+      const { locationId, ...input } = (await reading('google').create()).input
+      return { input: { ...input, restaurantId, location_id: locationId } }
+    },
+  }
+  const addingAny = {
+    create: async () => ({
+      input: { ...(await adding.create()).input, source: 'feedback' as const },
+    }),
+  }
   return {
     ...insights,
     restaurantMetrics: here(insights.metrics),
@@ -40,10 +60,13 @@ export function restaurantCalls(
     restaurantMenuInsights: here(insights.menuInsights),
     restaurantStaffInsights: here(insights.staffInsights),
     restaurantDaypartInsights: here(insights.daypartInsights),
-    restaurantReviews: here({ ...existing('google'), ...ofAny }),
-    restaurantGoogleReviews: here(existing('google')),
-    restaurantYelpReviews: here({ ...existing('yelp'), ...removing('yelp') }),
-    restaurantTripadvisorReviews: here({ ...existing('tripadvisor'), ...removing('tripadvisor') }),
+    restaurantReviews: { ...here({ ...existing('google'), ...ofAny }), ...addingAny },
+    restaurantGoogleReviews: { ...here(existing('google')), ...adding },
+    restaurantYelpReviews: { ...here({ ...existing('yelp'), ...removing('yelp') }), ...adding },
+    restaurantTripadvisorReviews: {
+      ...here({ ...existing('tripadvisor'), ...removing('tripadvisor') }),
+      ...adding,
+    },
     restaurantReplies: here(writing('google')),
     restaurantGoogleReplies: here(writing('google')),
     restaurantYelpReplies: here(writing('yelp')),

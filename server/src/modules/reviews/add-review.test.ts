@@ -1,7 +1,14 @@
 import { type ByHand, heardBy } from '@maitre/contract/by-hand'
 import type { Source } from '@maitre/contract/constants'
 import { auditLog } from '@maitre/contract/audit'
-import { googleReviews, reviews } from '@maitre/contract/reviews'
+import {
+  googleReviews,
+  restaurantGoogleReviews,
+  restaurantReviews,
+  restaurantTripadvisorReviews,
+  restaurantYelpReviews,
+  reviews,
+} from '@maitre/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
 import { buildRestaurant, type BuiltRestaurant, buildUser } from '#test/builders'
@@ -105,6 +112,40 @@ describe('a review that is written down by hand', () => {
     expect(await other.call(googleReviews.create, { locationId, ...CARD })).toMatchObject({
       status: 404,
       code: 'location.not_found',
+    })
+  })
+
+  it('by its restaurant is of the location that the body names and of the source of the path', async () => {
+    const [, second = ''] = home.locationIds
+    const said = { restaurantId: home.id, location_id: second, ...CARD }
+    const answers = [
+      await client.call(restaurantGoogleReviews.create, said),
+      await client.call(restaurantYelpReviews.create, said),
+      await client.call(restaurantTripadvisorReviews.create, said),
+      await client.call(restaurantReviews.create, { ...said, source: 'feedback', heard: 'card' }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(answers.map(({ data }) => [data.source, data.location_id])).toEqual(
+      ['google', 'yelp', 'tripadvisor', 'feedback'].map((source) => [source, second]),
+    )
+    expect(answers.map(({ data }) => heardBy(data))).toEqual([null, null, null, 'card'])
+  })
+
+  it('by its restaurant is of no location that its writer does not have, and of none that is not named', async () => {
+    const [first, second = ''] = home.locationIds
+    const { client: manager } = await buildUser(app, home, 'Manager', first)
+    const said = { restaurantId: home.id, location_id: second, ...CARD }
+    const missing = { status: 404, code: 'location.not_found' }
+    expect(await manager.call(restaurantGoogleReviews.create, said)).toMatchObject(missing)
+    const elsewhere = (await buildRestaurant(app)).locationIds[0] ?? ''
+    const foreign = { ...said, location_id: elsewhere }
+    expect(await client.call(restaurantGoogleReviews.create, foreign)).toMatchObject(missing)
+    const { location_id: _left, ...nowhere } = said
+    // The type of the call would not let it go without.
+    const unnamed = await client.call(restaurantGoogleReviews.create, nowhere as typeof said)
+    expect(unnamed).toMatchObject({
+      status: 400,
+      details: { fields: [{ field: 'location_id', problem: 'required' }] },
     })
   })
 })

@@ -1,9 +1,15 @@
 import type { ParsedOf } from '@maitre/contract/endpoint'
 import type { OfEitherPlace } from '@maitre/contract/in-restaurant'
-import type { googleReviews, ReviewDetail, reviews } from '@maitre/contract/reviews'
+import type {
+  googleReviews,
+  restaurantReviews,
+  ReviewDetail,
+  reviews,
+} from '@maitre/contract/reviews'
 import type { Source } from '@maitre/contract/constants'
 import type { Context } from '#context'
 import type { TenantTx } from '#platform/database'
+import { AppError } from '#platform/errors'
 import { type Handlers, mount, type Mounting } from '#platform/mount'
 import { addReview } from './add-review.ts'
 import { approveReview } from './approve-review.ts'
@@ -27,6 +33,8 @@ export function mountLocationLosses(mounting: Mounting<Context>): void {
 
 /** A review that somebody writes down. */
 type Taken = ParsedOf<typeof reviews.create>
+/** The same by the restaurant. */
+type TakenAt = ParsedOf<typeof restaurantReviews.create>
 
 /** Makes the whole review that the calls answer; handed in, since a later module knows the corrected reading. */
 export type DescribeReview = (tx: TenantTx, row: ReviewRow) => Promise<ReviewDetail>
@@ -88,6 +96,15 @@ export function mountReviews(mounting: Mounting<Context>, describe: DescribeRevi
   const adding = (source: Source): Pick<Handlers<Context, typeof googleReviews>, 'create'> => ({
     create: (ctx, said) => add(ctx, { ...said, source }),
   })
+  /** The same by the restaurant, where the body names the location. */
+  const addAt = async (ctx: Context, { location_id: locationId, ...said }: TakenAt) => {
+    if (!ctx.scope.locationIds.includes(locationId)) throw new AppError('location.not_found')
+    return add(ctx, { ...said, locationId })
+  }
+  const addingAt = (source: Source) => ({
+    create: (ctx: Context, said: Omit<TakenAt, 'source' | 'heard'>) =>
+      addAt(ctx, { ...said, source }),
+  })
   const removing = (source?: Source) => ({
     remove: async (ctx: Context, { reviewId }: { reviewId: string }) => {
       await ctx.scoped((tx) => removeReview(ctx, tx, { reviewId, source, scope: ctx.scope }))
@@ -110,8 +127,11 @@ export function mountReviews(mounting: Mounting<Context>, describe: DescribeRevi
   mount(mounting, 'yelpReviews', { ...ofBrought('yelp'), ...adding('yelp') })
   mount(mounting, 'tripadvisorReviews', { ...ofBrought('tripadvisor'), ...adding('tripadvisor') })
   // The same by the restaurant, which is about all locations of the caller (P §12).
-  mount(mounting, 'restaurantReviews', ofAny)
-  mount(mounting, 'restaurantGoogleReviews', of('google'))
-  mount(mounting, 'restaurantYelpReviews', ofBrought('yelp'))
-  mount(mounting, 'restaurantTripadvisorReviews', ofBrought('tripadvisor'))
+  mount(mounting, 'restaurantReviews', { ...ofAny, create: addAt })
+  mount(mounting, 'restaurantGoogleReviews', { ...of('google'), ...addingAt('google') })
+  mount(mounting, 'restaurantYelpReviews', { ...ofBrought('yelp'), ...addingAt('yelp') })
+  mount(mounting, 'restaurantTripadvisorReviews', {
+    ...ofBrought('tripadvisor'),
+    ...addingAt('tripadvisor'),
+  })
 }
