@@ -53,6 +53,27 @@ export const LANGUAGE_MODELS: readonly Fault[] = [
     tests: [FORM_TEST],
   },
   {
+    name: 'The names of other guests leave with the earlier replies.',
+    file: REPLY,
+    text: '.slice(0, EARLIER_SHOWN).map(without)',
+    by: '.slice(0, EARLIER_SHOWN)',
+    tests: [LEAVES],
+  },
+  {
+    name: 'The names of other guests leave with the replies that the house likes.',
+    file: REPLY,
+    text: 'house.examples.map(without)',
+    by: 'house.examples',
+    tests: [LEAVES],
+  },
+  {
+    name: 'A guest whom a reply begins with is named to the model.',
+    file: 'server/src/modules/drafting/withhold-guests.ts',
+    text: ' && !isCalled(reply, word, index)',
+    by: '',
+    tests: [LEAVES],
+  },
+  {
     name: 'The telephone number that a guest wrote leaves with the question to the model.',
     file: LLM,
     text: "    if (typeof value === 'string') return shown(value)\n",
@@ -69,8 +90,8 @@ export const LANGUAGE_MODELS: readonly Fault[] = [
   {
     name: 'The last name of a guest leaves with the question to the model.',
     file: WITHHOLD,
-    text: "    left = replaceAt(left, wholeWord(name), 'name')",
-    by: "    if (name === '') left = ''",
+    text: 'return withholdWords(left, lastNamesOf(authorName, called))',
+    by: 'return left',
     tests: [WITHHOLD_TEST, LEAVES],
   },
   {

@@ -29,9 +29,12 @@ export function withhold(text: string, options: WithholdOptions = {}): string {
       kind,
       (found) => (isMeant?.(found) ?? true) && !(HOUSE_GIVES.has(kind) && isOf(found, kept)),
     )
-  for (const name of lastNamesOf(authorName, called))
-    left = replaceAt(left, wholeWord(name), 'name')
-  return left
+  return withholdWords(left, lastNamesOf(authorName, called))
+}
+
+/** The text without some words that name somebody, wherever they stand. */
+export function withholdWords(text: string, words: readonly string[]): string {
+  return words.reduce((left, word) => replaceAt(left, wholeWord(word), 'name'), text)
 }
 
 /** The placeholders that stand in a text. */
@@ -97,7 +100,7 @@ const SHORT = new Set(
 )
 
 /** Whether a word is somebody’s name alone, as « Ng » is and « Le » is not. */
-const isTelling = (word: string): boolean =>
+export const isTelling = (word: string): boolean =>
   word.length >= 3 || (/^\p{Lu}\p{L}$/u.test(word) && !SHORT.has(word.toLowerCase()))
 
 const wholeWord = (word: string): RegExp =>

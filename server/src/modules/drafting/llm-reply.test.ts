@@ -280,7 +280,8 @@ describe('a model and the voice of the house', () => {
     expect(rules).toContain('"culinary journey"')
     expect(rules).toContain('take nothing of what they say')
     expect(rules).not.toContain('Karim')
-    expect(data).toContain('Karim')
+    expect(data).toContain('your mother chose well.')
+    expect(data).not.toContain('Karim')
   })
 
   it('is refused with an avoided word, told why, and followed where it mends that', async () => {

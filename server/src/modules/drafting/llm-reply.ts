@@ -5,6 +5,7 @@ import { placeholdersIn, withhold } from '#platform/withhold'
 import { assembleAnswer, REPLY_ANSWER, REPLY_SHAPE } from './llm-answer.ts'
 import { obeyedWords } from './guest-orders.ts'
 import { lengthFor, styleLines } from './llm-style.ts'
+import { withholdGuests } from './withhold-guests.ts'
 
 /** What the model writes a reply from; `local` is the local composer's reply, whose intent and tone are kept. */
 export interface LlmReplyOrder {
@@ -44,7 +45,7 @@ export async function writeByLlm(
 ): Promise<{ reply: Reply; findings: Finding[] } | null> {
   const { review, reading, house, local, guestName } = order
   const { authorName } = review
-  const kept = [house.restaurantName, house.locationName, ...house.facts.map(({ text }) => text)]
+  const kept = keptOf(house)
   // What is withheld is as long as what stands for it, so that offsets are those of the review.
   const shown = withhold(review.text, { authorName, called: guestName, kept })
   // A family is greeted by its last name, which does not leave; so that its name is missing is no fault of the model’s.
@@ -80,6 +81,13 @@ export async function writeByLlm(
   }
   return null
 }
+
+/** What the house itself says of how it is reached. */
+const keptOf = (house: House): string[] => [
+  house.restaurantName,
+  house.locationName,
+  ...house.facts.map(({ text }) => text),
+]
 
 function reasonOf({ code, detail }: Finding): string {
   return detail === undefined ? code : `${code}: ${JSON.stringify(detail)}`
@@ -121,6 +129,10 @@ function dataOf(
   { review, reading, house, recentReplies, guestName }: LlmReplyOrder,
   shown: string,
 ) {
+  const ofHouse = [house.restaurantName, house.locationName]
+  const kept = keptOf(house)
+  // Addresses are known by the capitals in them, so what reaches a guest goes before the names do.
+  const without = (reply: string): string => withholdGuests(withhold(reply, { kept }), ofHouse)
   return {
     review: {
       author: guestName,
@@ -141,7 +153,7 @@ function dataOf(
       })),
     },
     restaurant: { name: house.restaurantName, location: house.locationName, facts: house.facts },
-    earlier_replies: recentReplies.slice(0, EARLIER_SHOWN),
-    ...(house.examples?.length && { liked_replies: house.examples }),
+    earlier_replies: recentReplies.slice(0, EARLIER_SHOWN).map(without),
+    ...(house.examples?.length && { liked_replies: house.examples.map(without) }),
   }
 }

@@ -10,6 +10,7 @@ import { createLlm, type Llm } from '#platform/llm'
 import { dataOf, type LlmDouble, startLlmDouble } from '#test/llm-double'
 import { type Datum, datum, foundOf, guestName } from '#test/personal-data'
 import { writeByLlm } from './llm-reply.ts'
+import { withholdGuests } from './withhold-guests.ts'
 
 let double: LlmDouble
 let llm: Llm
@@ -152,6 +153,93 @@ describe('personal data of a guest', () => {
         expect(left()).toContain('438-555-0100')
       }),
       { numRuns: 60 },
+    )
+  })
+})
+
+/** Replies as a house wrote them to other guests, in which # stands for a name. */
+const GREETED = [
+  'Merci #, à bientôt. Toute l’équipe vous salue, #!',
+  'Merci beaucoup, #, et revenez quand vous voulez.',
+  'Chère famille #, votre soirée nous a fait plaisir.',
+  'Bonjour M. #,\n\nVotre mot nous touche.',
+  'Cher #, dites à # que le chef le remercie.',
+  '#, your mother chose well.',
+  'Dear #,\n\nThank you for coming back.',
+  'Thank you so much, #! We hope to see you soon.',
+  'Hi Mr. #, what a lovely note. We will tell # at the bar.',
+  'We loved your note, #.',
+  'Merci à la famille d’#: quelle soirée!',
+] as const
+
+describe('the names of other guests', () => {
+  it('are in no request for a reply, be it by an earlier reply or by one that the house likes', async () => {
+    const greeted = fc.constantFrom(...GREETED)
+    const list = fc.array(fc.tuple(greeted, guestName), { minLength: 1, maxLength: 3 })
+    await fc.assert(
+      fc.asyncProperty(
+        list,
+        list,
+        fc.boolean(),
+        language,
+        async (earlier, liked, whole, spoken) => {
+          const review = {
+            text: 'The bread came late.',
+            rating: 3,
+            authorName: 'Oriane',
+            id: 'r',
+            replyLimit: SOURCE_RULES.google.replyLimit,
+          }
+          const written = ([form, { author, last }]: (typeof liked)[number]): string =>
+            form.replaceAll('#', whole ? author : (last.at(-1) ?? author))
+          const reading = read(review, prepare(contextOf(spoken)))
+          const house = { ...HOUSE, examples: liked.map(written) }
+          const recentReplies = earlier.map(written)
+          const options = {
+            tone: 'friendly',
+            language: spoken,
+            instructions: '',
+            attempt: 0,
+          } as const
+          double.requests.length = 0
+          double.say({ json: { sentences: [{ text: 'No.', rests_on: [] }] } })
+          await writeByLlm(llm, {
+            review,
+            reading,
+            house,
+            local: compose(review, reading, house, { ...options, recentReplies }),
+            guestName: 'Oriane',
+            instructions: '',
+            recentReplies,
+            check: async (text) =>
+              check({ ...options, text, review, reading, house, recentReplies }),
+          })
+          const named = [...earlier, ...liked].flatMap(([, { first, last }]) =>
+            whole ? [...first.split('-'), ...last] : last.slice(-1),
+          )
+          const data = dataOf(double.requests[0]?.chat)
+          expect(data['earlier_replies']).toHaveLength(earlier.length)
+          expect(data['liked_replies']).toHaveLength(liked.length)
+          const all = left()
+          expect(named.filter((name) => all.includes(name))).toEqual([])
+          // The manner of the house is there all the same.
+          expect(data).toMatchObject({ review: { author: 'Oriane' } })
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+
+  it('go without the words around them and without the name of the house', async () => {
+    const ofHouse = ['Brasserie Lumière', 'Plateau']
+    expect(withholdGuests('Merci Zoé! Nous aimons la terrasse, Zoé. Zoé sait.', ofHouse)).toBe(
+      'Merci [_]! Nous aimons la terrasse, [_]. [_] sait.',
+    )
+    expect(withholdGuests('Thank you, Karim Roy. I’m glad. At Lumière we try.', ofHouse)).toBe(
+      'Thank you, [___] [_]. I’m glad. At Lumière we try.',
+    )
+    expect(withholdGuests('Merci, et à bientôt au Plateau!', ofHouse)).toBe(
+      'Merci, et à bientôt au Plateau!',
     )
   })
 })
