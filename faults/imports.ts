@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 
 const UPSERT_TEST = 'server/src/modules/reviews/file-tells.test.ts'
 const IMPORTS_TEST = 'server/src/modules/imports/imports.test.ts'
+const LANGUAGE_TEST = 'server/src/modules/imports/language-of.test.ts'
 const PEOPLE_TEST = 'server/src/modules/imports/import-people.test.ts'
 const RUN_TEST = 'server/src/modules/imports/run-import.test.ts'
 const CRASH_TEST = 'server/test/crash-import.test.ts'
@@ -187,5 +188,33 @@ export const IMPORTS: readonly Fault[] = [
     text: '    if (some.length === 0) break\n    all.push(...some)\n',
     by: '    all.push(...some)\n    break\n',
     tests: [CHOSEN_TEST],
+  },
+  {
+    name: 'Whoever has one location writes a review down for another one by the restaurant’s call.',
+    file: 'server/src/modules/reviews/routes.ts',
+    text: "    if (!ctx.scope.locationIds.includes(locationId)) throw new AppError('location.not_found')\n",
+    by: '',
+    tests: ['server/src/modules/reviews/add-review.test.ts'],
+  },
+  {
+    name: 'The language that a file says is dropped.',
+    file: 'server/src/modules/reviews/upsert-batch.ts',
+    text: '          said_language: review.language ?? null,\n',
+    by: '          said_language: null,\n',
+    tests: [LANGUAGE_TEST],
+  },
+  {
+    name: 'Words that are too few to tell their language are not read in the one that their file says.',
+    file: 'server/src/modules/reading/read-with.ts',
+    text: 'code === null || isTold ? reading',
+    by: 'code === null || code !== "" ? reading',
+    tests: [LANGUAGE_TEST],
+  },
+  {
+    name: 'What a file says of its languages is taken against the words themselves.',
+    file: 'server/src/modules/reading/read-with.ts',
+    text: 'reading.language.confidence >= TOLD || ',
+    by: '',
+    tests: [LANGUAGE_TEST],
   },
 ]

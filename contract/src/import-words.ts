@@ -25,6 +25,8 @@ export const IMPORT_FIELDS = [
   'rating',
   'title',
   'text',
+  /** In which language its guest wrote, as the file says. */
+  'language',
   'author',
   'created_at',
   'updated_at',
@@ -47,6 +49,7 @@ export const IMPORT_REASONS = [
   'not_a_review',
   'nothing_said',
   'rating_invalid',
+  'language_unknown',
   'date_missing',
   'date_invalid',
   'date_in_future',

@@ -86,6 +86,7 @@ export const GUEST_WORDS = {
       external_id: OF_THE_SOURCE,
       imported_as: OF_THE_SOURCE,
       language: A_CODE,
+      said_language: A_CODE,
       feeling: A_CODE,
       response_source: A_CODE,
       status: A_CODE,

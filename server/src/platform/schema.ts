@@ -306,11 +306,11 @@ export interface IdempotencyKeys {
 }
 
 export interface ImportFaults {
-  field: "row" | "source" | "external_id" | "location" | "rating" | "title" | "text" | "author" | "created_at" | "updated_at" | "reply_text" | "reply_at" | "publication" | "url";
+  field: "row" | "source" | "external_id" | "location" | "rating" | "title" | "text" | "language" | "author" | "created_at" | "updated_at" | "reply_text" | "reply_at" | "publication" | "url";
   file: string | null;
   import_id: string;
   line: Int8 | null;
-  reason: "unreadable" | "wrong_number_of_columns" | "not_a_review" | "nothing_said" | "rating_invalid" | "date_missing" | "date_invalid" | "date_in_future" | "source_missing" | "source_unknown" | "location_missing" | "location_unknown" | "url_invalid" | "too_long";
+  reason: "unreadable" | "wrong_number_of_columns" | "not_a_review" | "nothing_said" | "rating_invalid" | "language_unknown" | "date_missing" | "date_invalid" | "date_in_future" | "source_missing" | "source_unknown" | "location_missing" | "location_unknown" | "url_invalid" | "too_long";
   restaurant_id: string;
   row: Int8;
 }
@@ -847,6 +847,7 @@ export interface Reviews {
   review_hour: number | null;
   review_id: string;
   risk: Generated<ColumnType<("illness" | "injury" | "allergy" | "discrimination" | "legal" | "theft" | "staff_accused" | "money_demanded" | "threat")[], string, string>>;
+  said_language: string | null;
   sentiment: number | null;
   source: "google" | "yelp" | "tripadvisor" | "feedback";
   source_updated_at: Timestamp;

@@ -32,6 +32,8 @@ export interface SourceReview {
   rating: number | null
   /** The guest's own words without the source's translation; '' where there are only stars. */
   text: string
+  /** The ISO 639-1 code of their language where the source says it; absent where it does not. */
+  language?: string
   createdAt: Date
   /** When the guest last changed it. */
   updatedAt: Date

@@ -48,6 +48,18 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     'commentaires',
     'contenu',
   ],
+  // An export of ours has what a file said and what was read; the first is what the source says.
+  language: [
+    'said language',
+    'language',
+    'lang',
+    'language code',
+    'review language',
+    'text language',
+    'langue',
+    'langue de l avis',
+    'code de langue',
+  ],
   author: [
     'author',
     'author name',

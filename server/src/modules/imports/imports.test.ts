@@ -84,14 +84,14 @@ describe('a table', () => {
 
   it('stores its good rows and says of each other its line, its field and why', async () => {
     const file = [
-      'source,location,rating,text,author,date,url,id',
-      'yelp,Plateau,6,Six stars,A,2026-05-01,,r1',
-      'yelp,Plateau,5,"Two\nlines",B,2026-05-02,,r2',
-      'bing,Nowhere,5,Text,C,yesterday,ftp://x,r3',
-      ',Plateau,,,D,2999-01-01,,r4',
+      'source,location,rating,text,author,date,url,id,lang',
+      'yelp,Plateau,6,Six stars,A,2026-05-01,,r1,en',
+      'yelp,Plateau,5,"Two\nlines",B,2026-05-02,,r2,',
+      'bing,Nowhere,5,Text,C,yesterday,ftp://x,r3,Klingon',
+      ',Plateau,,,D,2999-01-01,,r4,',
       'yelp,Plateau,5',
       'yelp',
-      `yelp,Plateau,4,Long id,E,2026-05-03,,${'x'.repeat(301)}`,
+      `yelp,Plateau,4,Long id,E,2026-05-03,,${'x'.repeat(301)},`,
     ].join('\n')
     const done = await importer.bring(file, { location_id: said.location_id })
     expect(done).toMatchObject({ state: 'done', rows: 7, added: 1, refused: 6 })
@@ -101,6 +101,7 @@ describe('a table', () => {
     expect(faults).toEqual([
       '1 2 rating rating_invalid',
       '3 5 created_at date_invalid',
+      '3 5 language language_unknown',
       '3 5 location location_unknown',
       '3 5 source source_unknown',
       '3 5 url url_invalid',

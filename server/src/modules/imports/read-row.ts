@@ -8,6 +8,7 @@ import { clockIn } from '#platform/local-clock'
 import { plainWords } from '#platform/plain-letters'
 import { instantIn } from './dates.ts'
 import type { FileRow } from './file-row.ts'
+import { languageOf } from './language-of.ts'
 
 /** Something that is the matter with a row. */
 export interface RowFault {
@@ -106,6 +107,8 @@ function readCells(cells: readonly string[], reading: Reading): ReadRow {
   const [title, words] = [cell('title'), cell('text')]
   const text = title === '' || words.startsWith(title) ? words : `${title}\n\n${words}`.trim()
   if (rating === null && text === '') refuse(null, 'nothing_said')
+  const language = cell('language') === '' ? null : languageOf(cell('language'))
+  if (cell('language') !== '' && language === null) refuse('language', 'language_unknown')
   const url = cell('url')
   if (url !== '' && !webAddress.safeParse(url).success) refuse('url', 'url_invalid')
   if (cell('external_id').length > LONGEST_ID) refuse('external_id', 'too_long')
@@ -127,6 +130,7 @@ function readCells(cells: readonly string[], reading: Reading): ReadRow {
     anonymous: author === '',
     rating: rating ?? null,
     text,
+    ...(language !== null && { language }),
     createdAt,
     updatedAt: at,
     url: url === '' ? null : url,

@@ -26,8 +26,8 @@ const SURE = { positive: 0.7, neutral: 0, negative: -0.7 } as const
 /** The confidence of the model's findings: it does not tell how sure it is. */
 const CONFIDENCE = 0.9
 
-/** Where the local engine is this sure of the language, the model's answer does not change it. */
-const TOLD = 0.95
+/** Where the local engine is this sure of the language, neither the model's answer nor what a file said changes it. */
+export const TOLD = 0.95
 
 /** The form of a name that may be suggested as a person, as in the local engine: capitalised, four words at most. */
 const NAME = /^\p{Lu}[\p{L}\p{M}'’.-]{0,30}(?: \p{Lu}[\p{L}\p{M}'’.-]{0,30}){0,3}$/u

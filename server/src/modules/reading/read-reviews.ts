@@ -139,6 +139,7 @@ function wordsOf(row: ReviewRow): ReviewToRead {
     text: row.text,
     rating: row.rating,
     authorName: row.author_name,
+    saidLanguage: row.said_language,
     mayLeave: mayFeedLlm(row, 'reading'),
   }
 }

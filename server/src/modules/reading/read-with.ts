@@ -5,7 +5,7 @@ import type { Services } from '#context'
 import { inLanes } from '#platform/lanes'
 import { LlmError } from '#platform/llm'
 import { defineThreadTask } from '#platform/threads'
-import { readByLlm } from './llm-reading.ts'
+import { readByLlm, TOLD } from './llm-reading.ts'
 import type { ReadingOrder } from './reading-thread.ts'
 
 const readInThread = defineThreadTask<ReadingOrder, Reading[] | null>(
@@ -14,6 +14,8 @@ const readInThread = defineThreadTask<ReadingOrder, Reading[] | null>(
 )
 
 export interface ReviewToRead extends ReviewText {
+  /** The language of the words as whoever brought the review said; null where nobody did. */
+  saidLanguage: string | null
   /** Does the review's source allow that somebody else's language model reads it? */
   mayLeave: boolean
 }
@@ -34,7 +36,8 @@ export async function readWith(
   reviews: readonly ReviewToRead[],
 ): Promise<ReadingResult[]> {
   try {
-    const readings = await readLocally(services, house, reviews)
+    const told = await readLocally(services, house, reviews)
+    const readings = told.map((reading, at) => inSaidLanguage(reading, reviews[at]))
     const better = await askModel(services, house, reviews, readings)
     return better.map((reading) => ({ reading }))
   } catch (error) {
@@ -58,6 +61,13 @@ export async function readLocally(
     known ?? (await services.threads.run(readInThread, { key, house: context, reviews }))
   if (readings === null) throw new Error('the thread did not take the house')
   return readings
+}
+
+/** The language is as it was said where words are too few to tell. */
+function inSaidLanguage(reading: Reading, review?: ReviewToRead): Reading {
+  const code = review?.saidLanguage ?? null
+  const isTold = reading.language.confidence >= TOLD || review?.text.trim() === ''
+  return code === null || isTold ? reading : { ...reading, language: { code, confidence: TOLD } }
 }
 
 /**

@@ -19,6 +19,7 @@ export const REVIEW_COLUMNS = [
   'rating',
   'text',
   'language',
+  'said_language',
   'review_date',
   'review_hour',
   'counted',

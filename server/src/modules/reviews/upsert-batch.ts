@@ -141,6 +141,7 @@ export async function bringUpToDate(
         rating: seen.rating,
         author_name: storedAuthor(seen.authorName),
         language: null,
+        said_language: seen.language ?? null,
         sentiment: null,
         // Nobody has planned yet when the reply to these words goes out.
         counting_from: null,
@@ -258,6 +259,7 @@ async function insertNew(
           author_photo_url: review.authorPhotoUrl,
           rating: review.rating,
           text: storedText(review.text),
+          said_language: review.language ?? null,
           review_date: day,
           review_hour: hour,
           counted: true,

@@ -7,6 +7,7 @@ const TYPES = {
   rating: 'smallint',
   text: 'text',
   language: 'text',
+  said_language: 'text',
   review_date: 'date',
   review_hour: 'smallint',
   source_updated_at: 'timestamptz',
