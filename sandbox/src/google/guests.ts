@@ -53,6 +53,7 @@ const validEdit = compile({
     review: { type: 'string', minLength: 1 },
     text: { type: 'string' },
     rating: { type: 'integer', minimum: 1, maximum: 5 },
+    translation: { type: 'string', minLength: 1 },
     ...DELIVERY,
   }),
 })
@@ -101,16 +102,17 @@ export class Guests {
     return this.#save(location, review, 'NEW_REVIEW', body)
   }
 
-  /** Changes the text or the stars of a review, as its guest would. */
+  /** Changes the text or the stars of a review, as its guest would, or puts Google’s translation before its words. */
   edit(input: unknown): object {
     const body = check(validEdit, input)
     const { review, location } = this.#review(body)
-    if (body['text'] === undefined && body['rating'] === undefined) {
-      throw new ControlError('text or rating is required')
+    if (['text', 'rating', 'translation'].every((name) => body[name] === undefined)) {
+      throw new ControlError('text, rating or translation is required')
     }
     const changed: Review = { ...review, updateTime: this.#now().toISOString() }
     if (typeof body['text'] === 'string') changed.text = body['text']
     if (typeof body['rating'] === 'number') changed.rating = body['rating']
+    if (typeof body['translation'] === 'string') changed.translation = body['translation']
     return this.#save(location, changed, 'UPDATED_REVIEW', body as Delivery) // the body has passed its schema
   }
 

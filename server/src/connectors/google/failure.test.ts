@@ -130,6 +130,29 @@ describe('trying again', () => {
     expect(connected.pauses).toEqual([250, 500])
   })
 
+  it('asks for a page whose body breaks off once more, as a whole', async () => {
+    const whole = JSON.stringify({ reviews: [], totalReviewCount: 0 })
+    const broken = (): ReadableStream =>
+      new ReadableStream({
+        start(control) {
+          control.enqueue(new TextEncoder().encode(whole.slice(0, 8)))
+          control.error(new TypeError('terminated'))
+        },
+      })
+    let asked = 0
+    const google = fake(() => {
+      asked += 1
+      return Promise.resolve(new Response(asked === 1 ? broken() : whole))
+    })
+    const pages = await Array.fromAsync(google.withAccess('token').listReviews(plateau))
+    expect(pages).toMatchObject([{ reviews: [] }])
+    expect(asked).toBe(2)
+    const alwaysBroken = fake(() => Promise.resolve(new Response(broken())))
+    await expect(
+      alwaysBroken.withAccess('token').listReviews(plateau).next(),
+    ).rejects.toMatchObject({ code: 'upstream.unavailable' })
+  })
+
   it('ends after three tries', async () => {
     await fault({ status: 503, times: 3 })
     await expect(firstPage()).rejects.toMatchObject({ code: 'upstream.unavailable' })

@@ -80,6 +80,19 @@ describe('the end of a countdown', () => {
     expect(await endAfter(1)).toMatchObject({ status: 'approved' })
   })
 
+  it('goes by a clock that jumps: it waits where the clock went back, and comes where it went ahead', async () => {
+    const { endAfter } = await counting()
+    expect(await endAfter(-90)).toMatchObject(LEFT_ALONE)
+    expect(await endAfter(90 + 14)).toMatchObject(LEFT_ALONE)
+    expect(await endAfter(24 * 60)).toMatchObject({ status: 'approved', publication: 'queued' })
+  })
+
+  it('comes five seconds early at most where our clock is behind that by which the job is handed out', async () => {
+    const { endAfter } = await counting()
+    expect(await endAfter(15 - 6 / 60)).toMatchObject(LEFT_ALONE)
+    expect(await endAfter(1 / 60)).toMatchObject({ status: 'approved', publication: 'queued' })
+  })
+
   it.each([
     ['whose review was seen to have a risk', 'has_risk = true'],
     ['that is held for a person', "held_reason = 'person'"],

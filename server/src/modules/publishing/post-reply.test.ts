@@ -20,9 +20,12 @@ let client: Client
 let meanwhile: (() => Promise<void>) | undefined
 /** Whether the answer to the next reply is lost on its way. */
 let losesAnswer = false
+/** Whether the platform can be reached at all. */
+let isAway = false
 
 beforeAll(async () => {
   const answered: typeof fetch = async (input, init) => {
+    if (isAway) throw new TypeError('nobody is there')
     const answer = await platform.fetch(input, init)
     const happens = /\/reviews\/[^/]+$/u.test(String(input)) ? meanwhile : undefined
     if (happens !== undefined) meanwhile = undefined
@@ -189,6 +192,26 @@ describe('a reply in moderation', () => {
     expect(await get()).toMatchObject({ status: 'posted', publication: 'pending' })
     expect(await rounds(one.reviewId)).toEqual([0, round + 1])
     await readBackReply(app.services, { ...asked, round: round + 1 })
+    expect(await get()).toMatchObject({ status: 'posted', publication: 'live' })
+  })
+
+  it('whose source cannot be asked is seen live by the next readings of the source', async () => {
+    const { one, run, get } = await queued('Thank you, though nobody answers us now.')
+    await run()
+    const asked = { restaurantId: restaurant.id, source: 'yelp', reviewId: one.reviewId } as const
+    isAway = true
+    try {
+      const looked = readBackReply(app.services, { ...asked, round: 0 })
+      await expect(looked).rejects.toMatchObject({ code: 'upstream.unavailable' })
+    } finally {
+      isAway = false
+    }
+    expect(await get()).toMatchObject({ status: 'posted', publication: 'pending' })
+    // No further round is planned by what failed, so the readings alone go on watching.
+    expect(await rounds(one.reviewId)).toEqual([0])
+    const [locationId = ''] = restaurant.locationIds
+    const key = { restaurantId: restaurant.id, locationId, source: 'yelp' } as const
+    for (let turn = 0; turn < 2; turn += 1) await syncReviews(app.services, key, true)
     expect(await get()).toMatchObject({ status: 'posted', publication: 'live' })
   })
 })

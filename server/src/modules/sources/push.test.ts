@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually, unique } from '#test/builders'
 import { FaultRestaurant } from '#test/fault-restaurant'
 import { defineJob } from '#platform/jobs'
+import { purgeOld } from '#app'
 import { fetchReview } from './jobs.ts'
+import { syncReviews } from './sync.ts'
 
 let restaurant: FaultRestaurant
 let account = ''
@@ -51,6 +53,17 @@ async function jobs(name: string): Promise<number> {
   )
   return rows.length
 }
+
+/** Waits until no job is to fetch the review any more. */
+const fetched = (name: string) =>
+  eventually(
+    () =>
+      restaurant.own(
+        "select 1 from pgboss.job where name = 'sources.fetch-review' and state <> 'completed' and data->>'externalId' like $1",
+        [`%${name}`],
+      ),
+    (rows) => rows.length === 0,
+  )
 
 describe('a notification', () => {
   it('brings one review by one job, however often it is delivered', async () => {
@@ -155,6 +168,64 @@ describe('a notification', () => {
     expect(after.rating).toBe(3)
     expect(after.history.find(({ kind }) => kind === 'guest_edited')?.text).toBe('A fine lunch.')
     expect(await restaurant.stored('A fine lunch, a cold dessert.')).toHaveLength(1)
+  })
+
+  it('that brings Google’s translation of the words that were answered changes nothing', async () => {
+    const review = await restaurant.guest('Everything was very tasty, we will be back soon.')
+    const before = await review.get()
+    const known = await jobs(review.sourceId)
+    const translation = 'Tout était délicieux, nous reviendrons bientôt.'
+    await restaurant.control('__edit', { review: review.sourceId, translation })
+    await eventually(
+      () => jobs(review.sourceId),
+      (count) => count > known,
+    )
+    await fetched(review.sourceId)
+    const after = await review.get()
+    expect(Date.parse(after.fetched_at)).toBeGreaterThan(Date.parse(before.fetched_at))
+    expect(after).toEqual({ ...before, fetched_at: after.fetched_at })
+  })
+
+  it('that is repeated after its id was forgotten has the review fetched once more, which changes nothing', async () => {
+    const review = await restaurant.guest()
+    const id = unique('repeated')
+    await deliver(about(review.sourceId), { id })
+    const known = await jobs(review.sourceId)
+    await deliver(about(review.sourceId), { id })
+    await fetched(review.sourceId)
+    expect(await jobs(review.sourceId)).toBe(known)
+    const before = await review.get()
+    await restaurant.own(
+      "update app.notification_receipts set received_at = received_at - interval '9 days'",
+    )
+    await purgeOld(restaurant.app.services)
+    await deliver(about(review.sourceId), { id })
+    expect(await jobs(review.sourceId)).toBe(known + 1)
+    await fetched(review.sourceId)
+    const after = await review.get()
+    expect(Date.parse(after.fetched_at)).toBeGreaterThan(Date.parse(before.fetched_at))
+    expect(after).toEqual({ ...before, fetched_at: after.fetched_at })
+  })
+
+  it('whose review cannot be fetched is made up for by the next reading of the source', async () => {
+    const text = unique('Not to be fetched by itself')
+    const [row] = await restaurant.own('select external_location from app.connections')
+    // The list of the place answers, and no review of it by itself.
+    const path = `/v4/${String(row?.['external_location'])}/reviews/`
+    await restaurant.fault({ path, method: 'GET', status: 503 })
+    try {
+      await restaurant.written(unique('Guest'), text)
+      const tried = () =>
+        restaurant.own(
+          "select 1 from pgboss.job where name = 'sources.fetch-review' and state = 'retry'",
+        )
+      await eventually(tried, (rows) => rows.length > 0)
+      expect(await restaurant.stored(text)).toEqual([])
+      await syncReviews(restaurant.app.services, restaurant.connectionKey, false)
+      expect(await restaurant.stored(text)).toHaveLength(1)
+    } finally {
+      await restaurant.mend()
+    }
   })
 
   it('that has waited since before jobs named their source is of the only source of that time', async () => {

@@ -67,6 +67,35 @@ describe('words that are kept and not saved', () => {
     vi.useRealTimers()
   })
 
+  it('are told, while they are written, that the guest has changed the review, and stay until a person chooses', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await open()
+    await write('My own words.')
+    const ada = desk.reviews.get('Ada')
+    if (ada === undefined) throw new Error('no such review')
+    const changed = {
+      id: 'h9',
+      at: new Date().toISOString(),
+      kind: 'guest_edited',
+      actor: null,
+      text: ada.text,
+      detail: null,
+    } as const
+    const news = { text: 'The soup was cold after all.', response: 'Another draft.', version: 9 }
+    desk.reviews.set('Ada', { ...ada, ...news, history: [changed, ...ada.history] })
+    vi.advanceTimersByTime(WRITING_BEAT_MS)
+    const told = page.getByText('The guest changed the review meanwhile.')
+    await expect.element(told).toBeVisible()
+    await expect.element(page.getByText('The soup was cold after all.').first()).toBeVisible()
+    await expect.element(editor()).toHaveValue('My own words.')
+    await button('Compare now').click()
+    await expect.element(page.getByText('Another draft.').first()).toBeVisible()
+    await expect.element(told).toBeVisible()
+    await expect.element(button('Keep mine')).toBeVisible()
+    expect(drafts()).toHaveLength(1)
+    vi.useRealTimers()
+  })
+
   it.for(['a', 'p', 'r'])('keep the key %s from the reply beneath, which says why', async (key) => {
     await open()
     await keep('My own words.')
