@@ -8,7 +8,7 @@ import { join } from 'node:path'
  * NODE_OPTIONS says of the same setting stays in force.
  */
 export function memoryFlags(options = process.env.NODE_OPTIONS ?? '') {
-  return ['--max-semi-space-size=8', '--heap-growing-percent=20'].filter(
+  return ['--max-semi-space-size=8', '--heap-growing-percent=40'].filter(
     (flag) => !options.replaceAll('_', '-').includes(flag.split('=')[0]),
   )
 }
