@@ -1,3 +1,4 @@
+import { fold } from '#read/words/token'
 import type { Apart, DishFinding, Reading, Span } from '#reading'
 import type { Ground, ReplyLanguage, ReviewForReply } from '#reply'
 import { dishPhrase } from './dish-phrase.ts'
@@ -14,6 +15,8 @@ const FEW = 20
 /** The most words where the menu does not have the dish. */
 const FEWEST = 8
 const GOOD = 4
+/** So many letters of a word are its root: « gâteaux », « gâteau ». */
+const ROOT = 4
 /** So weak a word beside a dish blames it in no review of five stars. */
 const LEAST_BLAME = 0.3
 
@@ -84,9 +87,21 @@ const KEPT_FROM =
 const FELL =
   /^[^.!?;]{0,24}(?:\b(?:hit|on|across|all over|onto|met) (?:the|our|my|his|her) (?:floor|carpet|wall|lap|dress|shirt|ground)|par terre|(?:tombée?s?|renversée?s?|fini\p{L}*) (?:par terre|sur (?:le|la|ma|mon|sa|son)))/iu
 
+/** What guests brought along themselves: « le gâteau que nous avions apporté ». */
+const BROUGHT_ALONG =
+  /^\s*(?:,\s*)?(?:que |qu['’]|that |which )?(?:(?:nous|on|j['’]|je|ma \p{L}+|mon \p{L}+) ?(?:avions?|avait|ai|avons|avais|a) (?:apporté|amené|fait faire|commandé ailleurs)|(?:i|we|my \p{L}+)(?:['’]d| had)? brought)/iu
+/** What is to come, « quand le gratin sera chaud », has not been had. */
+const NOT_YET = {
+  before:
+    /(?:\b(?:when|once|if|the day)|(?<!\p{L})(?:quand|lorsque|le jour où|dès que)) (?:the |your |le |la |les |l['’]|votre |vos )$/iu,
+  behind: /^ (?:will be|is|are|comes?|gets?|sera|seront|arrivera|aura|auront)(?!\p{L})/iu,
+}
+
 /** Whether a dish was not had: somebody was warned off it, only smelt it, or saw it hit the floor. */
 export function isOnlyNear({ start, end }: Span, { text }: ReviewForReply): boolean {
   return (
+    BROUGHT_ALONG.test(text.slice(end)) ||
+    (NOT_YET.before.test(text.slice(0, start)) && NOT_YET.behind.test(text.slice(end))) ||
     KEPT_FROM.test(text.slice(Math.max(0, start - 60), start)) ||
     FELL.test(text.slice(end, end + 80))
   )
@@ -145,6 +160,7 @@ export function eatenDishes(
       continue
     const phrase = dishPhrase(dish, language, reading, review.text)
     const about = phrase === null ? '' : kindOf(phrase, language)
+    if (phrase !== null && !isCalledSo(dish, phrase, review, language)) continue
     if (phrase !== null && DISHES.has(about) && !points.has(phrase))
       points.set(phrase, { phrase, about, ground: quoteOf(review, dish) })
   }
@@ -152,6 +168,21 @@ export function eatenDishes(
   // Two things among many words are what was ordered, unless others are told to have them.
   const isList = words > FEW && named.length > 1
   return named.filter((one) => !isList || isMeant(one, review, reading)).slice(0, MOST)
+}
+
+/**
+ * Whether the guest's words name what a dish of the menu is: « le piment » is not yet « les bonbons piment », nor
+ * « un goût d'enfance » the plum brandy.
+ */
+function isCalledSo(
+  { start, end, menuItemId }: DishFinding,
+  phrase: string,
+  { text }: ReviewForReply,
+  language: ReplyLanguage,
+): boolean {
+  if (menuItemId === undefined || language !== 'fr') return true
+  const head = wordsOf(fold(phrase.replace(/^(?:les? |la |l['’])/u, '')))[0] ?? ''
+  return fold(text.slice(start, end)).includes(head.slice(0, ROOT))
 }
 
 /** Whether a guest gives account of the visit in figures and judges nothing: « Poulet. Frites. 31 $. Sortis à 13 h. » */

@@ -49,6 +49,29 @@ describe('a reply names nothing that only stands beside what is meant', () => {
       'Crayons for the kids, and not a word when the soup hit the carpet.',
       /soup/u,
     ],
+    [
+      'what is to come',
+      'fr',
+      4,
+      'La cinquième étoile, c’est pour quand le risotto sera chaud.',
+      /risotto/u,
+    ],
+    [
+      'what they brought',
+      'fr',
+      4,
+      'Belle soirée. La tarte que nous avions apportée est restée au frigo.',
+      /que la tarte|aimé la tarte/u,
+    ],
+    ['a low mark', 'fr', 4, 'Plats 5/5, service 5/5, propreté 3/5', /propreté/u],
+    ['a way to say perfect', 'fr', 5, 'Nickel chrome.', /propreté/u],
+    [
+      'the taste that an illness took',
+      'fr',
+      4,
+      'Sortie de chimio. Le goût revient, enfin.',
+      /goût/u,
+    ],
     ['what was smelt', 'fr', 5, 'L’odeur du couscous me réveille, je vis au-dessus.', /couscous/u],
   ])('%s (%s, %i stars): "%s"', (_, language, stars, text, wrong) => {
     expect(said(language, stars, text)).not.toMatch(wrong)

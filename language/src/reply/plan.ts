@@ -101,6 +101,8 @@ const MISSENT =
 /** Guests who ask whether a thing should be so have not judged it: "Injera sour?? Is that normal". */
 const IS_IT_SO =
   /\b(?:is|was) (?:that|it|this) (?:normal|right|usual|how it|supposed to|meant to)\b|\b(?:supposed|meant) to (?:be|taste) (?:like that|so|that way|sour|cold|raw|pink)\b|(?<!\p{L})(?:c['’]est|est-ce|c['’]était) (?:bien )?(?:normal|voulu|fait exprès)(?!\p{L})[^.!]{0,20}\?/iu
+/** What an illness takes away: « le goût revient par surprise ». */
+const OF_TASTE = /goût|saveur|taste|flavou?r/iu
 /** In more words something is judged too. */
 const FEW_ASKING = 16
 
@@ -280,6 +282,8 @@ function makePlan(
     topics: praised.topics.filter(
       (one) =>
         isLiked(one) &&
+        // Of whom an illness took the taste nobody says that they liked it.
+        !(grave?.about === 'illness' && OF_TASTE.test(one.phrase)) &&
         !isSoured(one, review, reading) &&
         (remark === null || !isOf(one, remark, reading)) &&
         // "Since you opened the doors" speaks of the years and of no service.

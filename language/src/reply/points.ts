@@ -151,7 +151,7 @@ function isOtherUse({ category, start, end }: KeywordFinding, text: string): boo
 }
 
 const CLEANING =
-  /clean|spotless|immaculate|hygien|tidy|pristine|sparkl|washroom|bathroom|restroom|toilet|loo|ladies|gents|propre|nettoy|impeccable|nickel|salubr|hygi[eè]n/iu
+  /clean|spotless|immaculate|hygien|tidy|pristine|sparkl|washroom|bathroom|restroom|toilet|loo|ladies|gents|propre|nettoy|impeccable|nickel(?! chrome)|salubr|hygi[eè]n/iu
 
 /** Whether the words that name or praise cleanliness speak of it, and not of what lies on a table. */
 export function isOfCleaning(

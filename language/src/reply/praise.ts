@@ -154,6 +154,7 @@ function praisedTopics(review: ReviewForReply, reading: Reading, language: Reply
         !TIPS.has(one.keyword) &&
         !NOISE.has(one.keyword) &&
         isNamedSo(one, review) &&
+        !LOW_MARK.test(review.text.slice(one.end)) &&
         !isFaint(one, review) &&
         !isAskedFor(one, review) &&
         // « Ça sent bon dès la porte » is said of the kitchen and not of clean rooms.
@@ -242,6 +243,8 @@ function praisedDishes(
 }
 
 const DELIGHTED = 5
+/** A mark that praises nothing: « Propreté 3/5 ». */
+const LOW_MARK = /^\s*[:=-]?\s*(?:[0-3](?:[.,]\d)?\s*\/\s*5\b|[0-6](?:[.,]\d)?\s*\/\s*10\b)/u
 /** Words that let a thing pass and praise it little. */
 export const FAINT =
   /^(?:corrects?|correctes?|honn[êe]tes?|ok|okay|acceptables?|potables?|passables?|moyen(?:ne)?s?|mangeables?|adequate|average|passable|edible)$/i
