@@ -143,6 +143,8 @@ const OURS_LATE =
 const WAITS = new Set(['wait', 'attente'])
 /** "At one hour thirty they took the candle" tells when, and of no wait. */
 const AT_A_TIME = /\bat (?:the )?$/iu
+/** How long a table was given for: "two-hour table". */
+const OF_A_TABLE = /^[ -](?:tables?|slots?|limit|sittings?|seatings?)\b/iu
 /** « Dix minutes de retard », "ten minutes late". */
 const SO_LATE = /^\s+(?:late|en retard|de retard)(?!\p{L})/iu
 
@@ -180,7 +182,8 @@ export function isVague(
     (keyword === 'service' && !/serv/i.test(words)) ||
     ((/^(?:retard|late|lateness)$/i.test(words) || SO_LATE.test(text.slice(end))) &&
       OURS_LATE.test(text.slice(0, start))) ||
-    (WAITS.has(keyword) && AT_A_TIME.test(text.slice(0, start))) ||
+    (WAITS.has(keyword) &&
+      (AT_A_TIME.test(text.slice(0, start)) || OF_A_TABLE.test(text.slice(end)))) ||
     /^\d{1,2} ?h$/.test(words)
   )
 }

@@ -127,8 +127,15 @@ describe('a reply says no more of the visit than the guest did', () => {
       /site|manteaux/u,
     ],
     ['en', 'At one hour thirty they took the candle away.', /hurry/u, /wait/u],
+    ['en', 'A two-hour table, fine. But they stacked the chairs around us.', /hurry/u, /wait/u],
   ])('who was hurried out (%s): "%s"', (language, text, meant, wrong) => {
     expect(said(language, 2, text)).toMatch(meant)
     expect(said(language, 2, text)).not.toMatch(wrong)
+  })
+
+  test('and one star is no visit that was only not perfect', () => {
+    expect(
+      said('en', 1, 'We sat. We looked at each other. We left, my mother in front.'),
+    ).not.toMatch(/not everything/u)
   })
 })

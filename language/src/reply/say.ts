@@ -147,10 +147,14 @@ const SOBER = new Set<Kind>(['mixed', 'mixedBad', 'lukewarm', 'briefMiddle', 'ra
 /** Sentences that grant that something was not right, and do not call the visit a bad one. */
 const NOT_ALL = /not everything|que tout n/iu
 
-/** Of a guest who was not unhappy, and of whom we do not know what was wrong, nobody says that the visit was bad. */
+/**
+ * Of a guest who was not unhappy, and of whom we do not know what was wrong, nobody says that the visit was bad; to one
+ * who was, such a sentence is too little.
+ */
 function mild(lines: readonly Line[], { takes }: Step, { plan }: Job): readonly Line[] {
-  if (plan.unhappy || takes.size > 0) return lines
-  const some = lines.filter(({ parts }) => NOT_ALL.test(parts.flat().join(' ')))
+  if (takes.size > 0) return lines
+  const isMild = ({ parts }: Line): boolean => NOT_ALL.test(parts.flat().join(' '))
+  const some = lines.filter((one) => isMild(one) !== plan.unhappy)
   return some.length > 0 ? some : lines
 }
 
