@@ -25,6 +25,10 @@ describe('a harm that a scene tells is held for a person', () => {
     ],
     ['fr', 1, 'staff_accused', 'Un serveur a noté mon numéro sur la fiche et m’écrit depuis.'],
     ['fr', 2, 'injury', 'Le parasol est tombé sur la tête de mon oncle.'],
+    ['en', 1, 'threat', 'That barmaid had better watch herself after work.'],
+    ['en', 2, 'discrimination', 'My dad is blind. They walked away laughing with his menu.'],
+    ['fr', 1, 'threat', 'Le serveur, qu’il fasse attention en rentrant.'],
+    ['fr', 1, 'discrimination', 'On a appelé mon père « mon petit arabe », devant tous.'],
     ['fr', 2, 'illness', 'Nous étions cinq à table, debout toute la nuit.'],
   ])('%s, %i stars, %s: "%s"', (language, stars, kind, text) => {
     const { replies, kinds } = answered(language, stars, text)
@@ -40,6 +44,8 @@ describe('a harm that a scene tells is held for a person', () => {
     ['fr', 5, 'Mon fils est autiste, on l’a servi avec le sourire.'],
     ['fr', 2, 'Truite sèche, papillote brûlée au bord.'],
     ['fr', 4, 'Descendez à l’arrêt de bus et marchez un peu.'],
+    ['en', 2, 'Mind your step going out, the lane is dark. Cold soup.'],
+    ['fr', 2, 'Faites attention en sortant, la marche est haute. Soupe froide.'],
     ['fr', 5, 'Rendez-moi ma taille ! Tout était trop bon.'],
   ])('and who tells of none is held for none (%s, %i stars): "%s"', (language, stars, text) => {
     expect(answered(language, stars, text).kinds).toEqual([])
@@ -81,12 +87,15 @@ describe('a harm is called nothing that it was not', () => {
       /votre brûlure/u,
     ],
     ['fr', 'Un morceau de verre dans mon cocktail.', /verre/u, /assiette/u],
-  ])('in %s it is told by its own words: "%s"', (language, text, meant, wrong) => {
-    for (const reply of answered(language, 1, text).replies) {
-      expect(reply).toMatch(meant)
-      expect(reply).not.toMatch(wrong)
-    }
-  })
+  ])(
+    'its place and its person are those of the guest’s words (%s): "%s"',
+    (language, text, meant, wrong) => {
+      for (const reply of answered(language, 1, text).replies) {
+        expect(reply).toMatch(meant)
+        expect(reply).not.toMatch(wrong)
+      }
+    },
+  )
 })
 
 describe('a loss that a scene tells is not met with cheer', () => {
@@ -95,6 +104,9 @@ describe('a loss that a scene tells is not met with cheer', () => {
     ['en', 4, 'We scattered her in the morning, then came to you for soup.'],
     ['en', 3, 'First Easter without our son. The band was a bit loud for us.'],
     ['en', 5, 'She was given weeks. She finished the crumble.'],
+    ['en', 5, 'A month after we said goodbye to Dad. Your soup helped.'],
+    ['en', 4, 'She’s not got long. She asked for your crumble, and got it.'],
+    ['fr', 5, 'Mon père n’en a plus pour longtemps. Il a aimé la purée.'],
     ['fr', 5, 'Elle aurait eu trente ans aujourd’hui. On a pris son dessert.'],
     ['fr', 4, 'Premier Noël sans papa. La musique était un peu gaie.'],
     ['fr', 5, 'Ma mère a eu son dernier vrai repas chez vous.'],
