@@ -104,6 +104,27 @@ export const MESSAGES: readonly Fault[] = [
     tests: [WEBHOOKS_TEST],
   },
   {
+    name: 'A receiver that asks for an hour of rest is called again after five seconds.',
+    file: DELIVER_WEBHOOK,
+    text: 'outcome.retryAfter = answer.retryAfter',
+    by: 'outcome.retryAfter = null',
+    tests: [WEBHOOKS_TEST],
+  },
+  {
+    name: 'A receiver puts a delivery off for as long as it likes.',
+    file: 'server/src/modules/webhooks/next-attempt.ts',
+    text: 'Math.min(askedMs, last)',
+    by: 'askedMs',
+    tests: [WEBHOOKS_TEST],
+  },
+  {
+    name: 'A receiver that asks to wait has its deliveries tried for days longer than others.',
+    file: 'server/src/modules/webhooks/next-attempt.ts',
+    text: 'earlier: earlier + over',
+    by: 'earlier: earlier + 1',
+    tests: [WEBHOOKS_TEST],
+  },
+  {
     name: 'A receiver that has gone for good is called for three days.',
     file: DELIVER_WEBHOOK,
     text: 'const isGone = attempt.status === 410',

@@ -29,13 +29,17 @@ export class SourceFailure extends Error {
   }
 }
 
-/** The seconds of a Retry-After header, which carries seconds or a date, up to a day; undefined if neither. */
-export function retryAfterOf(header: string | null, now: Date): number | undefined {
+/** The seconds of a Retry-After header, which carries seconds or a date, up to so many; undefined if neither. */
+export function retryAfterOf(
+  header: string | null,
+  now: Date,
+  longest = DAY_SECONDS,
+): number | undefined {
   if (header === null || header.trim() === '') return undefined
   const seconds = /^\d+$/.test(header.trim())
     ? Number(header)
     : Math.ceil((Date.parse(header) - now.getTime()) / 1000)
-  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), DAY_SECONDS)
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), longest)
 }
 
 function codeOf(status: number): ErrorCode {

@@ -1,5 +1,6 @@
 import { WEBHOOK_DEADLINE_S } from '@maitre/contract/webhook-events'
 import type { Delivery } from '@maitre/contract/webhooks'
+import { retryAfterOf } from '#connectors/http'
 import { getRestaurant } from '#modules/restaurants'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
@@ -9,28 +10,24 @@ import { random } from '#platform/ids'
 import { postToStranger } from '#platform/outgoing-http'
 import { requireWebhookHost } from '#platform/webhook-hosts'
 import { type DeliveryRow, lockDelivery, toDelivery } from './deliveries.ts'
+import { nextAttempt } from './next-attempt.ts'
 import { ensureSecrets, signingSecrets } from './secrets.ts'
 import { type DeliverWebhook, deliverWebhook } from './send-webhook.ts'
 import { signedHeaders } from './signature.ts'
 
-const MINUTE = 60_000
-/** How long to wait before each further attempt, as Standard Webhooks proposes; then the delivery is given up. */
-export const RETRIES_MS = [
-  5_000,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * 60 * MINUTE,
-  5 * 60 * MINUTE,
-  10 * 60 * MINUTE,
-  14 * 60 * MINUTE,
-  20 * 60 * MINUTE,
-  24 * 60 * MINUTE,
-]
 /** By what part of itself a wait is lengthened at random at the most, so that receivers are not met all at once. */
 const JITTER = 0.1
 const TIMEOUT_MS = WEBHOOK_DEADLINE_S * 1000
 
 type Attempt = Delivery['attempts'][number]
+
+/** What an attempt at an address came to. */
+interface Outcome {
+  url: string
+  attempt: Attempt
+  /** `Retry-After` of the answer, as it was said; null where nothing was. */
+  retryAfter: string | null
+}
 
 /** A delivery with all that an attempt needs. */
 interface Ready {
@@ -59,6 +56,7 @@ export async function deliverStoredWebhook(services: Services, job: DeliverWebho
     error: null,
     answer: '',
   }
+  const outcome: Outcome = { url: ready.url, attempt, retryAfter: null }
   try {
     // An address that was saved while other hosts were named is no way around.
     requireWebhookHost(ready.url, config.WEBHOOK_HOSTS)
@@ -68,13 +66,14 @@ export async function deliverStoredWebhook(services: Services, job: DeliverWebho
     )
     attempt.status = answer.status
     attempt.answer = answer.snippet
+    outcome.retryAfter = answer.retryAfter
     if (answer.status < 200 || answer.status > 299) attempt.error = 'upstream.rejected'
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     attempt.error = error.code
   }
   attempt.duration_ms = clock.now().getTime() - at.getTime()
-  await database.scoped(restaurantId, (tx) => record(services, tx, job, ready.url, attempt))
+  await database.scoped(restaurantId, (tx) => record(services, tx, job, outcome))
 }
 
 /** Loads what an attempt needs; null where the delivery is over or nothing may be sent. */
@@ -100,30 +99,29 @@ async function record(
   services: Services,
   tx: TenantTx,
   { deliveryId, earlier }: DeliverWebhook,
-  url: string,
-  attempt: Attempt,
+  { url, attempt, retryAfter }: Outcome,
 ): Promise<void> {
   const row = await lockDelivery(tx, deliveryId)
   if (row === undefined) return
   const attempts = JSON.stringify([...toDelivery(row).attempts, attempt])
-  const wait = RETRIES_MS[earlier]
+  const now = services.clock.now()
+  const next = nextAttempt(earlier, (retryAfterOf(retryAfter, now, Infinity) ?? 0) * 1000)
   const isGone = attempt.status === 410
   if (isGone) await disable(services, tx, url)
   // An address that is gone, or that is not allowed, will not be any better later.
   const isHopeless = isGone || attempt.error === 'webhook.address_refused'
-  if (attempt.error === null || isHopeless || wait === undefined) {
+  if (attempt.error === null || isHopeless || next === null) {
     await close(tx, deliveryId, attempt.error === null ? 'delivered' : 'failed', attempts)
     return
   }
-  const now = services.clock.now().getTime()
-  const at = new Date(now + wait * (1 + JITTER * random()))
+  const at = new Date(now.getTime() + next.waitMs * (1 + JITTER * random()))
   await tx.db
     .updateTable('webhook_deliveries')
     .set({ attempts, next_attempt_at: at })
     .where('restaurant_id', '=', tx.restaurantId)
     .where('delivery_id', '=', deliveryId)
     .execute()
-  const again = { restaurantId: tx.restaurantId, deliveryId, earlier: earlier + 1 }
+  const again = { restaurantId: tx.restaurantId, deliveryId, earlier: next.earlier }
   await services.jobs.send(tx, deliverWebhook, again, { at })
 }
 

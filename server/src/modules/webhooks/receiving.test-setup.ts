@@ -33,6 +33,8 @@ export interface Receiving {
   url: string
   /** What the receiver answers next; the last of them stays. */
   answers: number[]
+  /** `Retry-After` of what the receiver answers; null where it says none. */
+  retryAfter: string | null
   /** Null: the restaurant has no address. */
   openSubscriber(address?: string | null): Promise<Subscriber>
   /** Has theirs go to the receiver. */
@@ -53,6 +55,8 @@ export interface Receiver {
   received: Received[]
   /** What it answers next; the last of them stays. */
   answers: number[]
+  /** `Retry-After` of all that it answers; null where it says none. */
+  retryAfter: string | null
   stop(): void
 }
 
@@ -63,6 +67,7 @@ export async function startReceiver(): Promise<Receiver> {
       receiver.received.push({ headers: request.headers as Record<string, string>, body })
       const { answers } = receiver
       const status = answers.length > 1 ? answers.shift() : answers[0]
+      if (receiver.retryAfter !== null) response.setHeader('retry-after', receiver.retryAfter)
       response.writeHead(status ?? 200).end(`said ${status}`)
     })
   })
@@ -72,6 +77,7 @@ export async function startReceiver(): Promise<Receiver> {
     url: `http://127.0.0.1:${port}/hook`,
     received: [],
     answers: [],
+    retryAfter: null,
     stop: () => void server.close(),
   }
   return receiver
@@ -97,6 +103,12 @@ export async function startReceiving(): Promise<Receiving> {
     },
     set answers(next) {
       receiver.answers = next
+    },
+    get retryAfter() {
+      return receiver.retryAfter
+    },
+    set retryAfter(next) {
+      receiver.retryAfter = next
     },
     async openSubscriber(address = url) {
       const restaurant = await buildRestaurant(app)

@@ -134,6 +134,39 @@ describe('a delivery that fails', () => {
     expect(new Set(messages.map(({ body }) => body)).size).toBe(1)
   })
 
+  it('is tried no sooner than its receiver asks, and no later than the last attempt of the schedule', async () => {
+    receiving.answers = [503]
+    const of = await receiving.openSubscriber()
+    const hoursUntil = (at: string | null | undefined) =>
+      (Date.parse(at ?? '') - Date.now()) / 3_600_000
+    receiving.retryAfter = '3600'
+    try {
+      await receiving.approve(of)
+      const [first] = await receiving.settled(of, 1)
+      expect(hoursUntil(first?.next_attempt_at)).toBeGreaterThan(0.95)
+      expect(hoursUntil(first?.next_attempt_at)).toBeLessThan(1.15)
+      const job = { restaurantId: of.restaurant.id, deliveryId: first?.id ?? '' }
+      // Fourteen, twenty and twenty-four hours are left of the schedule.
+      receiving.retryAfter = new Date(Date.now() + 90 * 86_400_000).toUTCString()
+      await deliverStoredWebhook(receiving.app.services, { ...job, earlier: 6 })
+      const [later] = await receiving.deliveries(of)
+      expect(hoursUntil(later?.next_attempt_at)).toBeGreaterThan(57.9)
+      expect(hoursUntil(later?.next_attempt_at)).toBeLessThan(64)
+      receiving.retryAfter = '60'
+      await deliverStoredWebhook(receiving.app.services, { ...job, earlier: 4 })
+      const [usual] = await receiving.deliveries(of)
+      expect(hoursUntil(usual?.next_attempt_at)).toBeGreaterThan(4.9)
+      // What the schedule has before the hour is over is left out: the next one comes five hours behind it.
+      const jobs = await receiving.sums.query(
+        "select data ->> 'earlier' as earlier from pgboss.job where data ->> 'deliveryId' = $1 and state = 'created' order by start_after",
+        [first?.id],
+      )
+      expect(jobs).toEqual([{ earlier: '4' }, { earlier: '5' }, { earlier: '9' }])
+    } finally {
+      receiving.retryAfter = null
+    }
+  })
+
   it('is sent once more on request', async () => {
     receiving.answers = [500]
     const of = await receiving.openSubscriber()
