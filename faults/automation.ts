@@ -14,8 +14,7 @@ const CHANGE = 'server/src/modules/restaurants/change-automation.ts'
 const POLICY = 'server/src/modules/restaurants/automation-policy.ts'
 const POLICY_TEST = 'server/src/modules/automation/automation.test.ts'
 const END_TEST = 'server/src/modules/automation/countdown-end.test.ts'
-const DRY_RUN = 'server/src/modules/automation/dry-run.ts'
-const DRY_RUN_TEST = 'server/src/modules/automation/dry-run.test.ts'
+const SHOWN = 'server/src/modules/automation/get-automation.ts'
 const TAB = 'web/src/features/administration/automation'
 const TAB_TEST = 'web/src/pages/dashboard/administration-automation.browser.test.tsx'
 
@@ -210,53 +209,18 @@ export const AUTOMATION: readonly Fault[] = [
     tests: [POLICY_TEST],
   },
   {
-    name: 'The dry run holds against a policy what another one left a review for.',
-    file: 'server/src/modules/automation/tried-reviews.ts',
-    text: 'if (held !== null && !isOfPolicy) return held',
-    by: 'if (held !== null) return held',
-    tests: [DRY_RUN_TEST],
+    name: 'What a location posted today is told by the day of Greenwich.',
+    file: SHOWN,
+    text: 'const today = zone.dayAt(now.getTime())',
+    by: 'const today = now.toISOString().slice(0, 10)',
+    tests: [END_TEST],
   },
   {
-    name: 'The dry run goes by the stored conditions and not by those on the screen.',
-    file: DRY_RUN,
-    text: '    ...Object.fromEntries(given),\n',
-    by: '',
-    tests: [DRY_RUN_TEST],
-  },
-  {
-    name: 'The dry run leaves out what came before a stop ended.',
-    file: DRY_RUN,
-    text: '    runsSince: null,\n',
-    by: '',
-    tests: [DRY_RUN_TEST],
-  },
-  {
-    name: 'The dry run forgets how many replies a location posts a day.',
-    file: DRY_RUN,
-    text: 'posted.set(key, (posted.get(key) ?? 0) + 1)',
-    by: 'posted.set(key, 0)',
-    tests: [DRY_RUN_TEST],
-  },
-  {
-    name: 'The dry run shows an Admin of one location the reviews of the others.',
-    file: 'server/src/modules/automation/tried-reviews.ts',
-    text: '[tx.restaurantId, scope.wholeRestaurant, scope.locationIds, since,',
-    by: '[tx.restaurantId, true, scope.locationIds, since,',
-    tests: [DRY_RUN_TEST],
-  },
-  {
-    name: 'The dry run says of a guest’s card that its reply is still to come.',
-    file: 'server/src/modules/automation/tried-reviews.ts',
-    text: 'and source = any($5::text[])',
-    by: 'and (source = any($5::text[]) or true)',
-    tests: [DRY_RUN_TEST],
-  },
-  {
-    name: 'What other conditions would have done is shown as what the saved ones would have.',
-    file: 'web/src/features/administration/automation/dry-run.tsx',
-    text: 'conditions !== wish.conditions',
-    by: 'JSON.stringify(changes) !== JSON.stringify(wish.changes)',
-    tests: ['web/src/pages/dashboard/administration-dry-run.browser.test.tsx'],
+    name: 'What a location posted yesterday is told as of today.',
+    file: SHOWN,
+    text: 'zone.dayAt(one.created_at.getTime()) === today',
+    by: 'zone.dayAt(one.created_at.getTime()) <= today',
+    tests: [END_TEST],
   },
   {
     name: 'An Admin of one location is told how many replies of the others count down.',

@@ -16,6 +16,7 @@ import { CONSOLE_VIEW } from './console-view.ts'
 import { CORRECTIONS } from './corrections.ts'
 import { DESK } from './desk.ts'
 import { DRAFTING } from './drafting.ts'
+import { DRY_RUNS } from './dry-run.ts'
 import { FIRST_WORDS } from './first-words.ts'
 import { APPROVALS } from './approvals.ts'
 import { EDIT_FAULTS } from './edits.ts'
@@ -66,6 +67,7 @@ import { WIZARD } from './wizard.ts'
 export const FAULTS: readonly Fault[] = [
   ...PUBLISHING,
   ...AUTOMATION,
+  ...DRY_RUNS,
   ...DRAFTING,
   ...REPLIES,
   ...REVIEWS,

@@ -169,8 +169,12 @@ describe('the daily number', () => {
     const [evening, night] = [await house.draft(), await house.draft()]
     await house.wait(15)
     expect(await evening.end()).toMatchObject(LET_OUT)
+    const one = { name: 'First', posted: 1 }
+    expect((await house.get()).data).toMatchObject({ today: [one] })
     await house.moveTo(after(14 * 60))
+    expect((await house.get()).data).toMatchObject({ today: [] })
     expect(await night.end()).toMatchObject(LET_OUT)
+    expect((await house.get()).data).toMatchObject({ today: [one] })
   })
 
   it('does not count what people send, nor what was called back', async () => {

@@ -135,7 +135,7 @@ describe('the dry run of a policy', () => {
     await house.withdraw()
   })
 
-  it('asks as if the policy had run all along, though it was stopped until now', async () => {
+  it('asks as if the policy had run all along, though it was stopped until now or its trial is over', async () => {
     await house.agree()
     const { posted } = (await ask()).data
     expect(posted).toBeGreaterThan(0)
@@ -143,7 +143,17 @@ describe('the dry run of a policy', () => {
     expect((await ask()).data).toMatchObject({ posted })
     await house.wait(1)
     await house.switch(false)
-    expect((await ask()).data).toMatchObject({ posted })
+    const { data } = await ask()
+    expect(data).toMatchObject({ posted })
+    // Once the trial is over, and before somebody subscribes, it says what would have gone out all the same.
+    const trialEnds = async (at: Date | null) =>
+      void (await house.sums.query(
+        'update app.restaurants set trial_ends_at = $2 where restaurant_id = $1',
+        [house.restaurant.id, at],
+      ))
+    await trialEnds(new Date(house.now.getTime() - 10 * DAY_MS))
+    expect((await ask()).data).toEqual(data)
+    await trialEnds(null)
     await house.withdraw()
   })
 
