@@ -15,6 +15,7 @@ const POLICY = 'server/src/modules/restaurants/automation-policy.ts'
 const POLICY_TEST = 'server/src/modules/automation/automation.test.ts'
 const END_TEST = 'server/src/modules/automation/countdown-end.test.ts'
 const SHOWN = 'server/src/modules/automation/get-automation.ts'
+const PLACE_TEST = 'server/src/modules/automation/place-policy.test.ts'
 const TAB = 'web/src/features/administration/automation'
 const TAB_TEST = 'web/src/pages/dashboard/administration-automation.browser.test.tsx'
 
@@ -221,6 +222,20 @@ export const AUTOMATION: readonly Fault[] = [
     text: 'zone.dayAt(one.created_at.getTime()) === today',
     by: 'zone.dayAt(one.created_at.getTime()) <= today',
     tests: [END_TEST],
+  },
+  {
+    name: 'Behind a location that has a daily number of its own stands the one of the restaurant.',
+    file: SHOWN,
+    text: 'policyAt(id).daily_cap',
+    by: 'policy.daily_cap',
+    tests: [PLACE_TEST],
+  },
+  {
+    name: 'Behind each location stands the daily number of the first.',
+    file: `${TAB}/state-card.tsx`,
+    text: 'today.map(({ name, posted, daily_cap: cap }) =>',
+    by: 'today.map(({ name, posted }, _at, [{ daily_cap: cap }]) =>',
+    tests: [TAB_TEST],
   },
   {
     name: 'An Admin of one location is told how many replies of the others count down.',

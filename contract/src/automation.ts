@@ -51,8 +51,15 @@ export const automationSchema = z.object({
   /** How many replies count down at this moment, and how many wait to be sent that nobody approved by hand. */
   counting: z.int(),
   queued: z.int(),
-  /** What each location posted automatically on its present day. */
-  today: z.array(z.object({ location_id: id, name: z.string(), posted: z.int() })),
+  /** What each location posted automatically on its present day, and how many it may; null where no number holds there. */
+  today: z.array(
+    z.object({
+      location_id: id,
+      name: z.string(),
+      posted: z.int(),
+      daily_cap: z.int().nullable(),
+    }),
+  ),
 })
 export type Automation = z.infer<typeof automationSchema>
 

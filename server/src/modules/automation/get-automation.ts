@@ -1,7 +1,14 @@
 import type { Automation } from '@maitre/contract/automation'
 import { clockIn } from '#platform/local-clock'
 import { countAutomatic } from '#modules/publishing'
-import { CONSENT_TEXT, findPolicy, listConsents, listLocations } from '#modules/restaurants'
+import {
+  CONSENT_TEXT,
+  findPolicy,
+  listConsents,
+  listLocations,
+  policiesAt,
+  type Policy,
+} from '#modules/restaurants'
 import type { Context } from '#context'
 import type { TenantTx } from '#platform/database'
 
@@ -37,7 +44,7 @@ export async function getAutomation(
     consent: consentedAt === null ? null : (consents[0] ?? null),
     text: CONSENT_TEXT,
     ...(await countUnderWay(tx, scope)),
-    today: await postedToday(tx, clock.now(), scope),
+    today: await postedToday(tx, policy, clock.now(), scope),
   }
 }
 
@@ -56,22 +63,24 @@ async function countUnderWay(
   return counts ?? { counting: 0, queued: 0 }
 }
 
-/** The locations that posted something automatically on their present day, the most first. */
+/** The locations that posted something automatically on their present day, the most first, and what they may post. */
 async function postedToday(
   tx: TenantTx,
+  policy: Policy,
   now: Date,
   scope: Context['scope'],
 ): Promise<Automation['today']> {
   const locations = await listLocations(tx, scope.wholeRestaurant ? undefined : scope.locationIds)
   const posted = await countAutomatic(tx, new Date(now.getTime() - LONGEST_DAY_MS))
   const byLocation = Map.groupBy(posted, (one) => one.location_id)
+  const policyAt = await policiesAt(tx, policy, [...byLocation.keys()])
   return locations
     .map(({ id, name, timezone }) => {
       const zone = clockIn(timezone)
       const today = zone.dayAt(now.getTime())
       const here = byLocation.get(id) ?? []
       const count = here.filter((one) => zone.dayAt(one.created_at.getTime()) === today).length
-      return { location_id: id, name, posted: count }
+      return { location_id: id, name, posted: count, daily_cap: policyAt(id).daily_cap }
     })
     .filter((one) => one.posted > 0)
     .toSorted((one, other) => other.posted - one.posted)

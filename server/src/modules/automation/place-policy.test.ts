@@ -156,6 +156,20 @@ describe('a countdown under way', () => {
     const ends = []
     for (const { end } of drafts) ends.push(await end())
     expect(ends).toMatchObject([LET_OUT, { ...LEFT, held_reason: 'daily_cap' }, LET_OUT, LET_OUT])
+    const today = async () =>
+      (await house.admin.client.call(automation.get, of())).data.today.map(
+        ({ location_id: id, posted, daily_cap: most }) => [id, posted, most],
+      )
+    expect(await today()).toEqual([
+      [there, 2, null],
+      [here, 1, 1],
+    ])
+    await house.change({ daily_cap: 9 })
+    await change(here, { set: { 'approval.daily_cap': null } })
+    expect(await today()).toEqual([
+      [there, 2, 9],
+      [here, 1, null],
+    ])
   })
 
   it('ends at both of them when the restaurant stops everything', async () => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
 import { choice, consent, OFF, ON, tick, visit } from './administration-automation.test-setup.ts'
-import { button, field } from './administration.test-setup.tsx'
+import { button, field, idOf } from './administration.test-setup.tsx'
 
 const alert = () => page.getByRole('alertdialog')
 const text = (words: string | RegExp) => page.getByText(words)
@@ -113,6 +113,20 @@ describe('the switches of the automation', () => {
       ['PUT', 'restaurant/r1/automation/stop', { stopped: true }],
       ['PUT', 'restaurant/r1/automation/stop', { stopped: false }],
     ])
+  })
+
+  it('stand beside what each location posted of its own number a day, or of none', async () => {
+    const at = (n: number, name: string, daily_cap: number | null) => ({
+      location_id: idOf(n),
+      name,
+      posted: n,
+      daily_cap,
+    })
+    const today = [at(4, 'Plateau', 20), at(3, 'Laurier', 5), at(2, 'Vieux-Montréal', null)]
+    await visit({ stored: { policy: { ...ON, today } } })
+    await expect
+      .element(text(/today: Plateau 4 of 20, Laurier 3 of 5,? and Vieux-Montréal 2\./u))
+      .toBeVisible()
   })
 
   it('say that nothing was stopped where the call failed', async () => {

@@ -41,7 +41,7 @@ export const ON: Automation = {
   daily_cap: 20,
   counting: 3,
   queued: 1,
-  today: [{ location_id: idOf(2), name: 'Plateau', posted: 4 }],
+  today: [{ location_id: idOf(2), name: 'Plateau', posted: 4, daily_cap: 20 }],
 }
 
 const outcome = (at: number, fields: Partial<Outcome>): Outcome => ({

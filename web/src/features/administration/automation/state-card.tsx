@@ -128,8 +128,8 @@ export function StateCard({ restaurantId, stored, onAgree, onWithdraw }: StateCa
   )
 }
 
-/** How many replies count down or wait to be sent, and what each location posted today. */
-function UnderWay({ stored: { counting, queued, today, daily_cap: cap } }: { stored: Automation }) {
+/** How many replies count down or wait to be sent, and what each location posted today of its own number. */
+function UnderWay({ stored: { counting, queued, today } }: { stored: Automation }) {
   const { t } = useTranslation('automation')
   const { number, list } = useFormats()
   return (
@@ -140,7 +140,7 @@ function UnderWay({ stored: { counting, queued, today, daily_cap: cap } }: { sto
         ? t('state.todayNone')
         : t('state.today', {
             places: list(
-              today.map(({ name, posted }) =>
+              today.map(({ name, posted, daily_cap: cap }) =>
                 cap === null
                   ? t('state.place', { name, number: number(posted) })
                   : t('state.placeOf', { name, number: number(posted), most: number(cap) }),
