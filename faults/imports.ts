@@ -6,6 +6,8 @@ const LANGUAGE_TEST = 'server/src/modules/imports/language-of.test.ts'
 const PEOPLE_TEST = 'server/src/modules/imports/import-people.test.ts'
 const RUN_TEST = 'server/src/modules/imports/run-import.test.ts'
 const CRASH_TEST = 'server/test/crash-import.test.ts'
+const READ_ROW = 'server/src/modules/imports/read-row.ts'
+const PLAN = 'server/src/modules/imports/plan.ts'
 const UNDO_SCREEN_TEST = 'web/src/pages/dashboard/administration-import-undo.browser.test.tsx'
 const UNDO_TEST = 'server/src/modules/imports/undo-import.test.ts'
 const TAKEOUT_TEST = 'server/src/modules/imports/takeout.test.ts'
@@ -89,6 +91,48 @@ export const IMPORTS: readonly Fault[] = [
     file: 'server/src/modules/imports/read-row.ts',
     text: "!reading.columns.includes('publication') ||",
     by: "reading.columns.includes('publication') ||",
+    tests: [IMPORTS_TEST],
+  },
+  {
+    name: 'A reply that its source refused or took down comes back from our own export as one that guests see.',
+    file: READ_ROW,
+    text: "const PUBLIC = ['live', ",
+    by: "const PUBLIC = ['rejected', 'removed', 'live', ",
+    tests: [IMPORTS_TEST],
+  },
+  {
+    name: 'A file of before the guest’s last word writes over it.',
+    file: READ_ROW,
+    text: 'updatedAt !== null && updatedAt > createdAt ? updatedAt : createdAt',
+    by: 'createdAt',
+    tests: [IMPORTS_TEST],
+  },
+  {
+    name: 'A reply that a file brings is dated as its review.',
+    file: READ_ROW,
+    text: 'updatedAt: repliedAt ?? at,',
+    by: 'updatedAt: at,',
+    tests: [IMPORTS_TEST],
+  },
+  {
+    name: 'The first thing that people said of a column holds for ever.',
+    file: PLAN,
+    text: 'of rows.toReversed()',
+    by: 'of rows',
+    tests: [PEOPLE_TEST],
+  },
+  {
+    name: 'What was said of one file keeps another from being read whose own names say enough.',
+    file: PLAN,
+    text: '!areColumns(known) && areColumns(named) ? named : known',
+    by: 'known',
+    tests: [PEOPLE_TEST],
+  },
+  {
+    name: 'The commas of one quoted name make a table of semicolons one of commas.',
+    file: 'server/src/modules/imports/csv-rows.ts',
+    text: '.replaceAll(/"(?:[^"]|"")*"/gu, \'\')',
+    by: '',
     tests: [IMPORTS_TEST],
   },
   {

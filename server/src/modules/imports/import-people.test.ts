@@ -124,6 +124,24 @@ describe('whoever imports', () => {
       code: 'import.over',
     })
   })
+
+  it('is taken at their last word about a column, and asked nothing where names say enough', async () => {
+    const fields = async (file: string) => {
+      const { data } = await importer.send(file)
+      const { columns } = (await importer.preview(data.id, said)).data
+      await importer.client.call(imports.stop, importer.of(data.id))
+      return columns.map(({ field }) => field)
+    }
+    const file = 'Quand,Combien,Mots\n2026-05-01,5,Vingtquatre\n'
+    for (const words of ['text', 'title'] as const) {
+      await importer.bring(file, { ...said, columns: ['created_at', 'rating', words] })
+      expect(await fields(file)).toEqual(['created_at', 'rating', words])
+    }
+    // Beside another day it was said to be none, and where there is no other it is the day all the same.
+    const columns = [null, 'created_at' as const, 'rating' as const]
+    await importer.bring('published,moment,rating\n2026-05-01,2026-05-02,5', { ...said, columns })
+    expect(await fields('published,rating\n2026-05-01,5')).toEqual(['created_at', 'rating'])
+  })
 })
 
 describe('a review that an import brings', () => {

@@ -1,3 +1,4 @@
+import { PUBLICATIONS } from '@maitre/contract/constants'
 import { IMPORT_PART_BYTES } from '@maitre/contract/import-words'
 import { imports } from '@maitre/contract/imports'
 import { type Review, reviews } from '@maitre/contract/reviews'
@@ -31,7 +32,7 @@ describe('a table', () => {
     const file =
       '\uFEFFsource,external_id,location,rating,title,text,author,created_at,updated_at,reply_text,reply_at,url\r\n' +
       'Tripadvisor,ta-1,plateau,5,Superb,"The tourtière, ""warm"",\r\nwas superb.",Aurélie Quatorze,2026-05-01T20:15:00-04:00,,Thank you!,2026-05-02,https://www.tripadvisor.ca/x\r\n' +
-      'yelp,y-1,Vieux-Montreal,2,,Cold quatorze soup.,Bo,2026-05-03 19:30,,,,\r\n'
+      'yelp,y-1,Vieux-Montreal,2,,Cold quatorze soup.,Bo,2026-05-03 19:30,2026-05-10,,,\r\n'
     const first = await importer.bring(file)
     expect(first).toMatchObject({ state: 'done', format: 'csv', rows: 2, added: 2, same: 0 })
     expect(first).toMatchObject({ refused: 0, error: null, bytes_read: first.bytes })
@@ -48,6 +49,7 @@ describe('a table', () => {
       status: 'posted',
       publication: 'live',
       response: 'Thank you!',
+      posted_date: '2026-05-02T16:00:00.000Z',
       response_source: 'human',
       postable: false,
     })
@@ -60,11 +62,14 @@ describe('a table', () => {
     })
     const again = await importer.bring(file)
     expect(again).toMatchObject({ rows: 2, added: 0, changed: 0, same: 2 })
+    // A file of before the guest's last word writes over nothing.
+    const older = file.replace('Cold', 'Warm').replace('2026-05-10', '2026-05-09')
+    expect(await importer.bring(older)).toMatchObject({ added: 0, changed: 0, same: 2 })
   })
 
   it('of semicolons with French names and accents of Windows is read without ids of its own', async () => {
     const file = Buffer.from(
-      'Note;Avis du client;Auteur;Date de l’avis\n4;Très bon goûter d’été;Zoé Quinze;13/06/2026\n'.replaceAll(
+      '"Ville, rue, étage, table, chaise";Note;Avis du client;Auteur;Date de l’avis\n;4;Très bon goûter d’été;Zoé Quinze;13/06/2026\n'.replaceAll(
         '’',
         "'",
       ),
@@ -175,14 +180,29 @@ describe('a table', () => {
     await importer.client.call(imports.stop, importer.of(alone.data.id))
   })
 
-  it('of an export of ours brings a draft without its reply, and a formula as it was written', async () => {
-    const file =
-      "review_id,external_id,rating,text,review_date,created_at,response,publication\nr1,e1,5,'=Dixneuf,2026-05-01,2026-05-01T22:00:00Z,A draft,none\nr2,e2,5,Dixneuf,2026-05-01,2026-05-01T22:00:00Z,In public,live\n"
-    expect(await importer.bring(file, said)).toMatchObject({ added: 2 })
-    const all = new Map((await found('dixneuf')).map((one) => [one.external_id, one]))
-    expect(all.get('e1')).toMatchObject({ text: '=Dixneuf', publication: 'none' })
+  it('of an export of ours brings no reply that guests do not see, and a formula as it was written', async () => {
+    const file = [
+      'review_id,external_id,rating,text,review_date,created_at,response,publication',
+      ...PUBLICATIONS.map(
+        (one) => `r,${one},5,'=Dixneuf,2026-05-01,2026-05-01T22:00:00Z,A reply,${one}`,
+      ),
+    ]
+    expect(await importer.bring(file.join('\n'), said)).toMatchObject({
+      added: PUBLICATIONS.length,
+    })
+    const all = await found('dixneuf')
     const created_at = '2026-05-01T22:00:00.000Z'
-    expect(all.get('e2')).toMatchObject({ text: 'Dixneuf', publication: 'live', created_at })
+    for (const one of all) expect(one).toMatchObject({ text: '=Dixneuf', created_at })
+    expect(Object.fromEntries(all.map((one) => [one.external_id, one.publication]))).toEqual({
+      none: 'none',
+      queued: 'none',
+      submitted: 'live',
+      pending: 'live',
+      live: 'live',
+      rejected: 'none',
+      removed: 'none',
+      by_hand: 'live',
+    })
   })
 })
 
