@@ -62,6 +62,13 @@ export const PLACES: readonly Fault[] = [
     tests: [RULE_TEST],
   },
   {
+    name: 'What was set at a location is logged as set at a region.',
+    file: SAVE,
+    text: 'subject: `location:${place.id}`',
+    by: 'subject: `region:${place.id}`',
+    tests: [REGIONS_TEST],
+  },
+  {
     name: 'An Admin of one location changes what holds at the others of its region.',
     file: SAVE,
     text: '  if (!mayChange) requireWholeRestaurant(ctx)\n',

@@ -58,6 +58,13 @@ export const VOICE_FAULTS: readonly Fault[] = [
     tests: [TRY_TEST],
   },
   {
+    name: 'The trial of a voice at a place shows replies to the guests of other places.',
+    file: 'server/src/modules/drafting/try-voice.ts',
+    text: 'place?.id), turn)',
+    by: 'undefined), turn)',
+    tests: [TRY_TEST],
+  },
+  {
     name: 'What a location is to have its replies do is left out of them.',
     file: 'server/src/modules/restaurants/place-settings.ts',
     text: "if (instructions.trim() !== '')",

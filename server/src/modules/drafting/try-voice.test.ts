@@ -110,7 +110,7 @@ describe('the trial of a voice', () => {
     expect(await preview({}, theirs, other.id)).toMatchObject({ status: 200, data: [] })
   })
 
-  it('of a region answers by what is tried there, and shows reviews of the person’s own locations alone', async () => {
+  it('of a region or a location answers by what is tried there, and shows reviews of that place, and of the person’s own locations, alone', async () => {
     const other = await buildRestaurant(app)
     const [here = '', there = ''] = other.locationIds
     const whole = await buildUser(app, other, 'Admin')
@@ -121,17 +121,17 @@ describe('the trial of a voice', () => {
       await whole.client.call(locations.update, { locationId, region_id: id })
     await buildDraft(app, other, { text: HAPPY, rating: 5, locationId: here })
     await buildDraft(app, other, { text: UNHAPPY, rating: 1, locationId: there })
-    const place = { id, set: { 'voice.tone': 'formal' as const } }
-    const shown = async (who: BuiltUser) =>
-      (await preview({ place }, who, other.id)).data.map(({ review, reply }) => [
-        review.location_id,
-        reply.tone,
-      ])
+    const shown = async (who: BuiltUser, at = id) => {
+      const place = { id: at, set: { 'voice.tone': 'formal' as const } }
+      const { data } = await preview({ place }, who, other.id)
+      return data.map(({ review, reply }) => [review.location_id, reply.tone])
+    }
     expect(await shown(whole)).toEqual([
       [here, 'formal'],
       [there, 'formal'],
     ])
     expect(await shown(some)).toEqual([[here, 'formal']])
+    expect(await shown(whole, there)).toEqual([[there, 'formal']])
   })
 
   it('refuses on Growth what that tier cannot save', async () => {

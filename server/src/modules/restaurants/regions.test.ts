@@ -173,6 +173,14 @@ describe('what is set at a place', () => {
       { changes: [{ field: 'reply_tone', before: null, after: 'fun' }, { field: 'examples' }] },
     ])
     expect(JSON.stringify(data)).not.toContain('Ada')
+    await change(plateau, { set: { 'voice.tone': 'formal' } })
+    const ofLocation = { ...asked, act: ['location_settings.changed' as const] }
+    expect((await admin.client.call(auditLog.list, ofLocation)).data).toMatchObject([
+      {
+        subject: { kind: 'location', name: 'Plateau' },
+        changes: [{ field: 'reply_tone', before: null, after: 'formal' }],
+      },
+    ])
   })
 
   it('of the voice needs the tier that shapes the voice', async () => {
