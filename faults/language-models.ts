@@ -109,6 +109,20 @@ export const LANGUAGE_MODELS: readonly Fault[] = [
     tests: [WITHHOLD_TEST],
   },
   {
+    name: 'A handle in small letters, whose words a full stop parts, leaves.',
+    file: WITHHOLD,
+    text: '|[\\d_@.]/u.test(word)',
+    by: '|[\\d_@]/u.test(word)',
+    tests: [WITHHOLD_TEST, LEAVES],
+  },
+  {
+    name: 'The handle of a guest, which is all of their name, leaves with their words.',
+    file: WITHHOLD,
+    text: 'const isHandle = /[\\d_@.]/u.test(first)',
+    by: 'const isHandle = others.length < 0',
+    tests: [WITHHOLD_TEST, LEAVES],
+  },
+  {
     name: 'The placeholders are shorter than what they stand for, and evidence stands elsewhere in the review.',
     file: WITHHOLD,
     text: "`[${kind.padEnd(room, '_')}]`",

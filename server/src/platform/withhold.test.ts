@@ -43,6 +43,9 @@ describe('what is withheld of a text', () => {
     expect(withhold('Bye from foodie_92, who loves pie', { authorName: 'foodie_92' })).toBe(
       'Bye from [name___], who loves pie',
     )
+    expect(withhold('foodie.mtl: mtl pie!', { authorName: 'foodie.mtl' })).toBe(
+      '[name____]: mtl pie!',
+    )
   })
 
   it('says of what kind it was where there is room', () => {

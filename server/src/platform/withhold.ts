@@ -89,7 +89,7 @@ function lastNamesOf(author: string | null, called: string | null): string[] {
   const isHandle = /[\d_@.]/u.test(first)
   return [...(isHandle ? [first] : []), ...others.flatMap((word) => [word, ...word.split('-')])]
     .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
-    .filter((word) => !known.has(word) && isTelling(word) && /^[\p{Lu}\d_]|[\d_]/u.test(word))
+    .filter((word) => !known.has(word) && isTelling(word) && /^\p{Lu}|[\d_@.]/u.test(word))
 }
 
 /** Words of two letters in either language: as a name they would go from the whole text, which they say nothing of. */
