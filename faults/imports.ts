@@ -227,6 +227,20 @@ export const IMPORTS: readonly Fault[] = [
     tests: [WAITING_TEST],
   },
   {
+    name: 'Every part of a file is sent as its first.',
+    file: 'web/src/features/administration/imports/send-file.ts',
+    text: 'at / IMPORT_PART_BYTES + 1',
+    by: 'Math.min(at, 0) / IMPORT_PART_BYTES + 1',
+    tests: [SCREEN_TEST],
+  },
+  {
+    name: 'Of many refused rows the first page alone can be had as a file.',
+    file: 'web/src/features/administration/imports/queries.ts',
+    text: '    if (!page.hasMore || data.length === 0) return all\n',
+    by: '    if (page.offset === 0 || data.length === 0) return all\n',
+    tests: [SCREEN_TEST],
+  },
+  {
     name: 'Of a large folder that is dropped the first hundred files alone are taken.',
     file: 'web/src/features/administration/imports/picked-file.ts',
     text: '    if (some.length === 0) break\n    all.push(...some)\n',

@@ -162,4 +162,11 @@ export const SOURCE_CONSENTS: readonly Fault[] = [
     by: '!isConnected',
     tests: SCREEN_TESTS,
   },
+  {
+    name: 'An invitation that came is shown only after a press.',
+    file: `${SCREEN}/queries.ts`,
+    text: '    refetchInterval: INVITED_MS,\n',
+    by: '',
+    tests: ['web/src/pages/dashboard/administration-invitations.browser.test.tsx'],
+  },
 ]

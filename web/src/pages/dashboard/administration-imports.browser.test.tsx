@@ -1,9 +1,11 @@
+import { IMPORT_PART_BYTES } from '@maitre/contract/import-words'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
-import { button, idOf } from './administration.test-setup.tsx'
+import { button, idOf, listOf } from './administration.test-setup.tsx'
 import {
+  ARRIVED,
   choose,
   DONE,
   FILE,
@@ -75,6 +77,21 @@ describe('the import of a file', () => {
     expect(written().map(([method]) => method)).not.toContain('DELETE')
     await button('Choose another file').click()
     await expect.element(button('Choose a file')).toBeVisible()
+  })
+
+  it('sends a large file in parts, each with its number and its own stretch', async () => {
+    const { written } = await visit([], { instead: { 'PUT /part/2': [{ data: ARRIVED }] } })
+    await choose(`${'x'.repeat(IMPORT_PART_BYTES)}the rest`)
+    await expect.element(page.getByRole('heading', { name: 'reviews.csv' })).toBeVisible()
+    const parts = written().flatMap(([method, path, body]) => {
+      if (method !== 'PUT') return []
+      const { content } = (body ?? {}) as { content: string } // the part that was sent
+      return [[String(path).split('/').at(-1), atob(content).length, atob(content).slice(-8)]]
+    })
+    expect(parts).toEqual([
+      ['1', IMPORT_PART_BYTES, 'xxxxxxxx'],
+      ['2', 'the rest'.length, 'the rest'],
+    ])
   })
 
   it('has a file dropped by the server that could not be sent as a whole', async () => {
@@ -157,6 +174,21 @@ describe('the imports so far', () => {
     expect(await blobs[0]?.text()).toBe(
       'File,Row,Line,What,Why\r\n,7,9,Day,is not a date\r\n,8,10,The row,has neither stars nor words\r\n',
     )
+  })
+
+  it('gives all refused rows where the server has them on several pages', async () => {
+    const texts: Promise<string>[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) texts.push(blob.text())
+      return 'about:blank'
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    const row = { line: 9, file: null, field: 'created_at', reason: 'date_invalid' }
+    const pages = [listOf([{ ...row, row: 7 }], 2), listOf([{ ...row, row: 8 }], 2, 1)]
+    await visit([DONE], { instead: { 'GET /fault': pages } })
+    await button('Refused rows').click()
+    await expect.poll(() => texts.length).toBe(1)
+    expect(await texts[0]).toMatch(/,7,9,.*\r\n,8,9,/su)
   })
 
   it('that ended early say why, and one under way can be stopped', async () => {

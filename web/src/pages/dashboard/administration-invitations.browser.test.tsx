@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, idOf, open, type Server } from './administration.test-setup.tsx'
 
@@ -47,6 +47,16 @@ it('an owner reads whom to invite, and looks for the invitation until it came', 
   await expect.element(page.getByText('No invitation for your locations yet.')).toBeVisible()
   offers = [OFFER]
   await button('Look again').click()
+  await expect.element(button('Accept: Rosa – Plateau')).toBeVisible()
+})
+
+it('an invitation that came is shown without a press within half a minute', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'setInterval', 'Date'] })
+  let offers: readonly object[] = []
+  await visit(serverOf(() => offers))
+  await expect.element(page.getByText('No invitation for your locations yet.')).toBeVisible()
+  offers = [OFFER]
+  await vi.advanceTimersByTimeAsync(30_000)
   await expect.element(button('Accept: Rosa – Plateau')).toBeVisible()
 })
 
