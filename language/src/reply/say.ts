@@ -7,6 +7,7 @@ import { blamed } from './blamed-dish.ts'
 import type { EarlierReplies } from './earlier-replies.ts'
 import { type Fillings, fillIn } from './fill.ts'
 import type { Wishes } from './instructions.ts'
+import { FEW_STARS, GLAD, notDangling, SORRY, tactful, THANKS } from './tact.ts'
 import { mannerOf } from './manner.ts'
 import { hashOf, wordsOf } from './overlap.ts'
 import { type Line, linesOf, ROOT, VOCABULARY } from './phrase-book.ts'
@@ -42,21 +43,6 @@ const AWAY = new Set(['trip', 'honeymoon'])
 /** From this many sentences on about one kind of thing, they are preferred to the ones that suit any. */
 const FEW_LINES = 5
 
-/** Up to so many stars several faults are called too much for one visit. */
-const FEW_STARS = 2
-
-const GLAD = new Set<Move | undefined>([
-  'dish',
-  'dishes',
-  'person',
-  'personDeed',
-  'gladTold',
-  'topic',
-  'thanksPoint',
-  'concede',
-])
-const SORRY = new Set<Move | undefined>(['sorry', 'sorryTold', 'sorryNoticed', 'follow'])
-
 /** A sentence that has its own beginning, before which no other is put. */
 const OWN_TURN =
   /^\S+(?: \S+)?,|[:.;?!].|^(?:and|but|et|mais|at least|au moins)\b|\b(?:malgré tout|tout de même|quand même|all the same|even so)\b/i
@@ -87,8 +73,7 @@ export function say(step: Step, job: Job, before?: Step): Piece[] {
     job.said.words.add(word.slice(0, ROOT))
   const seed = `${job.seed}|${step.move}|${job.said.openings.size}`
   const able = fitting(notDangling(linesFor(step, points, job), step, before), fillings, job)
-  const sober = notContrite(withoutDisappointment(mild(able, step, job), job), job)
-  const lines = thankingOnce(sober, job)
+  const lines = tactful(able, step, job)
   for (let again = 0; again < DRAWS; again += 1) {
     const draw = `${seed}${again === 0 ? '' : again}`
     const chosen = choose(lines, draw, job.earlier, job.said, tasteOf(job))
@@ -104,72 +89,6 @@ export function say(step: Step, job: Job, before?: Step): Piece[] {
     return [{ text, grounds: groundsOf(step, points, job), ...partOf(step.move) }]
   }
   return []
-}
-
-/** Thanks to the guest; those that are handed on to somebody of the house are none. */
-const THANKS =
-  /^(?!.*\{(?:person|asked)\})(?:.*)(?:\bthank|\bgrateful|\bappreciate (?:you|the|it)|\bmerci|vous (?:en )?remerci|nos (?:sincères )?remerciements|en vous remerciant)/iu
-
-/** The sentences that do not thank a guest who has been thanked, where there are any. */
-function thankingOnce(lines: readonly Line[], { said }: Job): readonly Line[] {
-  if (said.thanks !== true) return lines
-  const others = lines.filter(({ parts }) => !THANKS.test(parts.flat().join(' ')))
-  return others.length > 0 ? others : lines
-}
-
-/** Words that go on from something that was said. */
-const GOES_ON = /\b(?:also|too|as well|aussi)\b/iu
-
-/** The sentences that do not say "too" behind thanks alone, where there are any. */
-function notDangling(
-  lines: readonly Line[],
-  { move }: Step,
-  before: Step | undefined,
-): readonly Line[] {
-  if (move !== 'note' || GLAD.has(before?.move) || SORRY.has(before?.move)) return lines
-  const others = lines.filter(({ parts }) => !GOES_ON.test(parts.flat().join(' ')))
-  return others.length > 0 ? others : lines
-}
-
-/** Words of a house that lost a guest. */
-const CONTRITE = /confiance|rattrap|\b(?:re)?gain\b|\btrust\b|make it up to you|another chance/iu
-
-/** The sentences that do not ask a guest of three stars or more for trust that was not lost. */
-function notContrite(lines: readonly Line[], { review, kind }: Job): readonly Line[] {
-  if ((review.rating ?? 0) <= FEW_STARS || !SOBER.has(kind)) return lines
-  const others = lines.filter(({ parts }) => !CONTRITE.test(parts.flat().join(' ')))
-  return others.length > 0 ? others : lines
-}
-
-/** The kinds of reply to a guest who found fault and was not unhappy. */
-const SOBER = new Set<Kind>(['mixed', 'mixedBad', 'lukewarm', 'briefMiddle', 'ratingMiddle'])
-
-/** Sentences that grant that something was not right, and do not call the visit a bad one. */
-const NOT_ALL = /not everything|que tout n/iu
-
-/**
- * Of a guest who was not unhappy, and of whom we do not know what was wrong, nobody says that the visit was bad; to one
- * who was, such a sentence is too little.
- */
-function mild(lines: readonly Line[], { takes }: Step, { plan }: Job): readonly Line[] {
-  if (takes.size > 0) return lines
-  const isMild = ({ parts }: Line): boolean => NOT_ALL.test(parts.flat().join(' '))
-  const some = lines.filter((one) => isMild(one) !== plan.unhappy)
-  return some.length > 0 ? some : lines
-}
-
-/** Words of disappointment, in a sentence of ours and in a review. */
-const DISAPPOINTED = /déception|disappoint/iu
-const IS_DISAPPOINTED = /disappoint|let ?down|d[ée][çc]u|d[ée]cev|d[ée]ception/iu
-const IS_NOT =
-  /(?<!\p{L})(?:ni|pas|not|nor|never|jamais) (?:\p{L}+ ){0,2}(?:d[ée][çc]u|disappoint)/iu
-
-/** The sentences that call nobody disappointed who gave three stars and says no such word. */
-function withoutDisappointment(lines: readonly Line[], { review }: Job): readonly Line[] {
-  const isSaid = IS_DISAPPOINTED.test(review.text) && !IS_NOT.test(review.text)
-  if (isSaid || (review.rating ?? 0) <= FEW_STARS) return lines
-  const others = lines.filter(({ parts }) => !DISAPPOINTED.test(parts.flat().join(' ')))
-  return others.length > 0 ? others : lines
 }
 
 /**
@@ -286,19 +205,14 @@ function fillingsOf(
 ): Fillings {
   const fillings = new Map<string, readonly string[]>()
   for (const [gap, points] of takes) fillings.set(gap, distinct(points.map(({ phrase }) => phrase)))
-  const complaint = takes.get('complaints')?.[0]
-  const complaints = takes.get('complaints')
-  if (complaints !== undefined)
-    fillings.set(
-      'complaints',
-      distinct(complaints.map((one) => blamed(one, move, language, review))),
-    )
+  const complaints = takes.get('complaints')?.map((one) => blamed(one, move, language, review))
+  if (complaints !== undefined) fillings.set('complaints', distinct(complaints))
   const whose = plan.occasions.find((one) => one === takes.get('occasion')?.[0])?.whose
   if (whose !== undefined) fillings.set('whose', [whose])
   // What nobody in particular did, the team did.
   if (takes.has('deed') && !takes.has('person')) fillings.set('person', [VOCABULARY[language].team])
-  if (complaint !== undefined)
-    fillings.set('complaint', [blamed(complaint, move, language, review)])
+  const [complaint] = complaints ?? []
+  if (complaint !== undefined) fillings.set('complaint', [complaint])
   if (plan.harm !== null) {
     fillings.set('harm', distinct(plan.harm.phrases))
     if (plan.harm.who.phrase !== '') fillings.set('who', [plan.harm.who.phrase])

@@ -150,10 +150,7 @@ function phraseAt(
   }
   const words = thing.toLowerCase().replaceAll('’', "'")
   if (language === 'en') return `the ${words}`
-  return (
-    FRENCH[fold(article).replaceAll(/[\s’]/gu, (sign) => (sign === '’' ? "'" : ''))]?.(words) ??
-    null
-  )
+  return FRENCH[fold(article).trim()]?.(words) ?? null
 }
 
 const VOWEL = /^[aeiouâàéèêëîïôûüœ]/iu
