@@ -2,6 +2,7 @@ import { afterAll, beforeEach, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { dropToasts } from '#ui/toast'
+import { findServerAgain } from './server-found.tsx'
 
 // The test files of a page share it, with all that is loaded in it. What one of them drew, said, stubbed or stored is
 // gone before the next.
@@ -11,14 +12,6 @@ import { dropToasts } from '#ui/toast'
 HTMLAnchorElement.prototype.click = function click() {
   if (!this.hasAttribute('download')) HTMLElement.prototype.click.call(this)
 }
-
-// A test may end while the page looks for its server. Where nobody stubs one it is found again: what the next file asks for
-// would wait for it without end.
-const fetchOfPage = window.fetch
-if (fetchOfPage.name !== 'fetchFound')
-  window.fetch = function fetchFound(to, init) {
-    return to === '/healthz' ? Promise.resolve(new Response()) : fetchOfPage(to, init)
-  }
 
 beforeEach(async () => {
   // The package lays this hook as well, but at its own beginning, which is in the first file alone.
@@ -30,7 +23,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await cleanup()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
+  await findServerAgain()
   localStorage.clear()
   sessionStorage.clear()
   await userEvent.unhover(document.body)
