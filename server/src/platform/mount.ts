@@ -200,6 +200,7 @@ function mountOne<Context>(
       takesForm: endpoint.form,
       leavesText: proof !== undefined,
       failed: endpoint.failed,
+      success: endpoint.success,
     },
     schema: {
       summary: endpoint.summary,
@@ -213,7 +214,7 @@ function mountOne<Context>(
       querystring: endpoint.query,
       ...(hasBody && { body: endpoint.body }),
       response: {
-        [endpoint.success]: successSchema(endpoint),
+        '2xx': successSchema(endpoint),
         '4xx': failureSchema,
         '5xx': failureSchema,
       },
