@@ -1,6 +1,5 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import PostalMime from 'postal-mime'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { opens, SEALED } from '#platform/sealed-columns'
@@ -35,6 +34,7 @@ export async function forgetMailbox(
 ): Promise<void> {
   if (mailer.kind !== 'mailbox' || reviewIds.length === 0) return
   const { folder } = config.mail
+  const { default: PostalMime } = await import('postal-mime')
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   for (const name of files) {
     const file = path.join(folder, name)

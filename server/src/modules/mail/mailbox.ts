@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Mail } from '@maitre/contract/mails'
-import PostalMime from 'postal-mime'
 import type { Services } from '#context'
 import { AppError } from '#platform/errors'
 import { isUuid } from '#platform/ids'
@@ -36,6 +35,7 @@ async function read(folder: string, id: string) {
   const raw = await readFile(path.join(folder, `${id}.eml`)).catch((error: unknown) => {
     throw new AppError('mail.not_found', undefined, { cause: error })
   })
+  const { default: PostalMime } = await import('postal-mime')
   const parsed = await PostalMime.parse(raw)
   const at = parsed.date === undefined ? null : new Date(parsed.date).toISOString()
   const to = parsed.to?.map(({ address }) => address ?? '').join(', ') ?? ''
