@@ -1,4 +1,5 @@
 import { prepare, read } from '../src/engine.ts'
+import { featuresOf } from '../src/reply/clause-features.ts'
 import type { Judgement } from '../src/reply/clause-model.ts'
 import { hear, type Hearing } from '../src/reply/second-reading.ts'
 import type { ReplyLanguage, ReviewForReply } from '../src/reply.ts'
@@ -10,7 +11,10 @@ import type { ToldReview } from './told.ts'
 /** The hands are judged in so many parts, each by what the others taught. */
 export const PARTS = 5
 
-interface HeardByOthers {
+/** The stars that tell neither way. */
+const MIDDLE = 3
+
+export interface HeardByOthers {
   /** The part of its hand. */
   part: number
   review: ReviewForReply
@@ -19,6 +23,8 @@ interface HeardByOthers {
   hearing: Hearing
   /** What is made of each clause by a model that knows no review of this part. */
   judged: Judgement[]
+  /** What that model makes of the words of clauses, as if the stars told nothing. */
+  judge: (hearing: Hearing) => Judgement[]
 }
 
 /** The labelled reviews, as their clauses sound to a model that knows no review of their hands. */
@@ -39,6 +45,11 @@ export function heardByOthers(
     const others = all.filter((one) => one.part !== part).flatMap(({ clauses }) => clauses)
     const glad = train(others, (one) => one.glad, CLAUSES)
     const sorry = train(others, (one) => one.sorry, CLAUSES)
+    const judge = (hearing: Hearing): Judgement[] =>
+      hearing.clauses.map((_, at) => {
+        const features = featuresOf(hearing, at, MIDDLE)
+        return { glad: guess(glad, features), sorry: guess(sorry, features) }
+      })
     return all
       .filter((one) => one.part === part)
       .map(({ review: { text, rating, labels }, clauses }, at) => {
@@ -53,6 +64,7 @@ export function heardByOthers(
             glad: guess(glad, features),
             sorry: guess(sorry, features),
           })),
+          judge,
         }
       })
   })

@@ -1,19 +1,33 @@
 import type { Reading } from '#reading'
 import type { Judgement } from './clause-model.ts'
+import type { HeardAlone } from './heard-alone.ts'
 import type { Candidate } from './noticed.ts'
 import type { Hearing } from './second-reading.ts'
 
 /** A chance nearer to 0 or 1 than this says no more. */
 const SUREST = 0.002
+/** A chance that tells nothing. */
+const EVEN = 0.5
 /** So many words beside a thing colour it. */
 const BESIDE = 4
 /** A clause of so many words, and no more, has its thing as its matter. */
 const SHORT = 5
+/** What comes later than this many clauses, and in a longer review, is alike. */
+const LATE = 3
+const LENGTHS = [1, 3, 6]
+
+/** How a thing's words sound apart from the stars and from what stands around them. */
+interface Plain {
+  /** What the words between the commas around the thing tell by themselves. */
+  alone: HeardAlone
+  /** What the words of each clause tell as if the stars told nothing. */
+  words: readonly Judgement[]
+}
 
 /**
  * What the model sees of a thing that a clause speaks of: what the model of clauses hears in the clause, its sentence
- * and beside it, the stars, the thing, the words around it, and what the reading makes of it. The training sees a thing
- * through this very function.
+ * and beside it, what the words around the thing tell by themselves, the stars, the thing, its place in the review, and
+ * what the reading makes of it. The training sees a thing through this very function.
  */
 export function noticedFeatures(
   { point, words, clause, order, name }: Candidate,
@@ -21,6 +35,7 @@ export function noticedFeatures(
   reading: Reading,
   hearing: Hearing,
   judged: readonly Judgement[],
+  { alone, words: plain }: Plain,
 ): ReadonlyMap<string, number> {
   const { tokens, clauses, said } = hearing
   const own = clauses[clause]
@@ -69,6 +84,13 @@ export function noticedFeatures(
     [`first ${String(words.from === own?.from)}`, 1],
     ['turned', own?.isTurned === true ? 1 : 0],
     ['short', length <= SHORT ? 1 : 0],
+    ['alone sorry', logit(alone.sorry) / 2],
+    ['alone glad', logit(alone.glad) / 2],
+    ['words sorry', logit(plain[clause]?.sorry ?? EVEN) / 2],
+    ['words glad', logit(plain[clause]?.glad ?? EVEN) / 2],
+    [`clause ${Math.min(LATE, clause)}`, 1],
+    [`clauses ${LENGTHS.filter((one) => one < clauses.length).length}`, 1],
+    ['most sorry', sorry >= Math.max(...judged.map((one) => one.sorry)) ? 1 : 0],
   ])
   for (const { sentiment, known } of found) features.set(`found ${sentiment} ${known?.by ?? ''}`, 1)
   return features

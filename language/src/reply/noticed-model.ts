@@ -11,6 +11,7 @@ import { hearAlone } from './heard-alone.ts'
 import { lastKept } from './last-kept.ts'
 import { type Candidate, candidatesIn } from './noticed.ts'
 import { noticedFeatures } from './noticed-features.ts'
+import { isOnlyFacts } from './only-counted.ts'
 import { DISHES, isSame, type Point } from './points.ts'
 import { hear, type Hearing } from './second-reading.ts'
 
@@ -47,10 +48,15 @@ const LEAST = {
 const MIDDLING = 3
 const CONTENT = 4
 const DELIGHTED = 5
+/**
+ * Of a content guest who names nothing else that was not right, a thing of which the words at it complain so by
+ * themselves is taken up from this chance on.
+ */
+const PLAINLY_ALONE = { chance: 0.5, sorry: 0.8, glad: 0.6 }
 /** Beside what is apologised for already a thing must be likelier. */
 const BESIDE = 0.7
-/** So likely must the words of a clause alone praise, or complain, whatever the stars say. */
-const WORDED = { glad: 0.5, sorry: 0.4 }
+/** So likely must the words of a clause alone praise, or complain, whatever the stars say; from `fine` on they praise. */
+const WORDED = { glad: 0.5, sorry: 0.4, fine: 0.9 }
 /**
  * So likely must a thing be where nothing else is named that was not right, and so likely must its clause complain by its
  * words and not praise: the surest complaint of a review is not passed over for its name. From there on some 75 of 100
@@ -70,7 +76,7 @@ const BY_ITSELF = { chance: 0.3, sorry: 0.65, glad: 0.35, plain: { chance: 0.2, 
 /** Who gives two stars or one, and so few words, complains of what they name: "tibs like erasers". */
 const CURT = { stars: 2, words: 5, chance: 0.5 }
 /** Beside what is named already its words must say so plainly. */
-const PLAINLY_BESIDE = { chance: 0.5, sorry: 0.85, glad: 0.27 }
+const PLAINLY_BESIDE = { chance: 0.5, sorry: 0.9, glad: 0.5 }
 /** More would be a list. */
 const MOST = 2
 
@@ -80,6 +86,12 @@ const LEAST_LIKED = { dish: 0.75, other: 0.8 }
 const LIKED_BY_ITSELF = { chance: 0.5, glad: 0.9, sorry: 0.26 }
 /** A kind word weaker than this is a hard one turned round: "not a sad salad". */
 const KIND = 1
+/**
+ * Of a guest who is not delighted a thing is praised from these chances on by a word that is hardly kind, where its words by
+ * themselves surely praise: of 100 such things that nothing named, the writers of the eleventh trial and of those that
+ * taught the model noted 80 as praised, and one as blamed.
+ */
+const SURELY_LIKED = { dish: 0.7, other: 0.8, glad: 0.75, ahead: 0.3, unhappy: 0.4 }
 /** A hard word that says less than this says nothing against a thing. */
 const HARD = -0.5
 /**
@@ -116,12 +128,20 @@ export function weigh(
   const judged = judgeClauses(hearing, review.rating)
   const { unit, bias, weights } = MODELS[language][stance]
   const candidates = candidatesIn(stance, review, reading, hearing, judged)
+  const words = judgeWords(hearing)
   return candidates.map((one) => {
+    const alone = hearAlone(one.words, hearing.clauses[one.clause] ?? one.words, hearing, language)
+    const plain = { alone, words }
     let sum = bias
-    for (const [name, value] of noticedFeatures(one, review.rating, reading, hearing, judged))
+    for (const [name, value] of noticedFeatures(
+      one,
+      review.rating,
+      reading,
+      hearing,
+      judged,
+      plain,
+    ))
       sum += (weights.get(name) ?? 0) * unit * value
-    const clause = hearing.clauses[one.clause] ?? one.words
-    const alone = hearAlone(one.words, clause, hearing, language)
     return { ...one, chance: 1 / (1 + Math.exp(-sum)), alone }
   })
 }
@@ -184,6 +204,26 @@ function isLikedByItself(
     chance >= LIKED_BY_ITSELF.chance &&
     alone.glad >= LIKED_BY_ITSELF.glad &&
     alone.sorry <= LIKED_BY_ITSELF.sorry
+  )
+}
+
+/** Whether a guest who is not delighted surely praises a thing, by the model and by the words at it alone. */
+function isSurelyLiked(
+  { chance, clause, point, alone, isPerson }: Likely,
+  { rating }: ReviewForReply,
+  { clauses, said }: Hearing,
+): boolean {
+  const { dish, other, glad, ahead, unhappy } = SURELY_LIKED
+  const { from, to } = clauses[clause] ?? { from: 0, to: 0 }
+  return (
+    rating !== null &&
+    rating < DELIGHTED &&
+    isPerson !== true &&
+    // Without any kind word "coffee comes with a biscuit" sounds like praise.
+    said.some((one) => one.value > 0 && from <= one.from && one.from < to) &&
+    chance >= (DISHES.has(point.about) ? dish : other) &&
+    alone.glad >= Math.max(glad, alone.sorry + ahead) &&
+    (rating >= MIDDLING || alone.sorry <= unhappy)
   )
 }
 
@@ -277,6 +317,13 @@ export function findNoticed(
     chance >= PLAINLY_BESIDE.chance &&
     alone.sorry >= PLAINLY_BESIDE.sorry &&
     alone.glad <= PLAINLY_BESIDE.glad
+  const isPlainAlone = ({ chance, alone }: Likely): boolean =>
+    taken.length === 0 &&
+    stars === CONTENT &&
+    !isOnlyFacts(hearing) &&
+    chance >= PLAINLY_ALONE.chance &&
+    alone.sorry >= PLAINLY_ALONE.sorry &&
+    alone.glad <= PLAINLY_ALONE.glad
   const isOpen = (one: Likely): boolean =>
     // A content guest who speaks of the waiter is no judge of his.
     !(one.isPerson === true && stars >= MIDDLING) &&
@@ -298,8 +345,10 @@ export function findNoticed(
     .filter(
       (one) =>
         (isCurt(one) ||
+          isPlainAlone(one) ||
           ((one.chance >= least || isSurest(one) || isPlainBeside(one)) &&
-            (words[one.clause]?.sorry ?? 0) >= WORDED.sorry)) &&
+            (words[one.clause]?.sorry ?? 0) >= WORDED.sorry &&
+            (words[one.clause]?.glad ?? 0) < WORDED.fine)) &&
         isOpen(one),
     )
     .toSorted((a, b) => b.chance - a.chance)
@@ -338,6 +387,7 @@ export function findLiked(
         (kind.includes(one) &&
           one.chance >= LEAST_LIKED[DISHES.has(one.point.about) ? 'dish' : 'other']) ||
         isToldWell(one, review, hearing) ||
+        isSurelyLiked(one, review, hearing) ||
         isLikedByItself(one, review),
     )
     .toSorted((a, b) => b.chance - a.chance)

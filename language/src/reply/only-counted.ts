@@ -1,4 +1,5 @@
 import type { Range } from '#read/words/split'
+import type { Hearing } from './second-reading.ts'
 
 /** What counts a thing with which a clause begins: « Six tabourets au comptoir ». */
 const COUNTED =
@@ -11,8 +12,8 @@ export function isOnlyCounted(lead: string, { from, to }: Range): boolean {
   return to - from <= FEW && COUNTED.test(lead)
 }
 
-/** « Un ton en dessous » is a measure and no way of speaking. */
-const IDIOM = /^ton (?:en[- ]dessous|au[- ]dessus)(?!\p{L})/iu
+/** « Un ton en dessous » is a measure and no way of speaking, and « on est entrés » speaks of no starters. */
+const IDIOM = /^(?:ton (?:en[- ]dessous|au[- ]dessus)|entrés?)(?!\p{L})/iu
 
 /** Whether a text begins with words of which the first is no thing. */
 export function isIdiom(rest: string): boolean {
@@ -39,4 +40,14 @@ const WITHOUT =
 /** Whether a thing is what a guest left without, who complains of what made them leave: « partis sans dessert ». */
 export function isLeftBehind(text: string, at: number): boolean {
   return WITHOUT.test(text.slice(0, at))
+}
+
+/** So many figures, and no word for or against anything, make a list of facts. */
+const FIGURES = 3
+const FELT = 0.5
+
+/** Whether a review only tells facts and figures: « Deux rouges, un rosé. Plats de 15 à 22 €. Sortis à 13 h 20. » */
+export function isOnlyFacts({ text, said }: Hearing): boolean {
+  const isFelt = said.some(({ value }) => Math.abs(value) >= FELT)
+  return !isFelt && (text.match(/\d+(?:[.,:]\d+)?/gu) ?? []).length >= FIGURES
 }

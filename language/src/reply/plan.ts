@@ -217,7 +217,10 @@ function makePlan(
       ]).filter(
         (one) =>
           !isNamedIn(one, complaints) &&
-          !(one.ground.kind === 'review' && isPardoned(one.ground, review, reading)),
+          // A content guest's one point is noted, with no apology, though it was put right.
+          ((review.rating ?? 0) >= GOOD ||
+            one.ground.kind !== 'review' ||
+            !isPardoned(one.ground, review, reading)),
       )
   const isOpen = !isBlamed && !isSpared && (remark === null || isBefore(remark.thing, remark))
   // A list of marks says of each thing itself how it was.
