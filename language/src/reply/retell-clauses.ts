@@ -1,17 +1,18 @@
 import english from '#data/en/retold.json' with { type: 'json' }
 import french from '#data/fr/retold.json' with { type: 'json' }
 import { type PhraseTable, placesIn, setOf } from '#read/words/phrase-table'
-import { splitSentences } from '#read/words/split'
+import { type Range, splitSentences } from '#read/words/split'
 import type { Token } from '#read/words/token'
 import type { Reading, Span } from '#reading'
 import type { ReplyLanguage } from '#reply'
 import { saysForbidden } from './check-content.ts'
+import { type Judgement, judgeWords } from './clause-model.ts'
 import { isOrder, partOrders } from './orders.ts'
-import { tellEnglish } from './retell-english.ts'
-import { tellFrench } from './retell-french.ts'
+import { stateEnglish, tellEnglish } from './retell-english.ts'
+import { stateFrench, tellFrench } from './retell-french.ts'
 import { named } from './retell-names.ts'
 import type { Told } from './retell-told.ts'
-import { hear, type Hearing } from './second-reading.ts'
+import { hear, hearAnew, type Hearing } from './second-reading.ts'
 
 /** A clause of a review that can be told back, with the words that it rests on. */
 export interface Tellable extends Told {
@@ -23,12 +24,15 @@ export interface Tellable extends Told {
   /** Whether a word in it is so kind that it tells of no fault, or so hard that it tells of no deed. */
   isKind: boolean
   isHard: boolean
+  /** How surely its words alone complain and do not praise, 0 to 1; asked of a plain statement only. */
+  sour: number
 }
 
 type Teller = (clause: string) => Told | null
-const TELLERS: Readonly<Partial<Record<ReplyLanguage, Teller>>> = {
-  en: tellEnglish,
-  fr: tellFrench,
+/** What tells a clause back: first by the ways that say what it tells, then as a statement. */
+const TELLERS: Readonly<Partial<Record<ReplyLanguage, readonly Teller[]>>> = {
+  en: [tellEnglish, stateEnglish],
+  fr: [tellFrench, stateFrench],
 }
 
 /** Words of reviews from which nothing is told back: of grief, of violence, of who the guests are. */
@@ -57,9 +61,9 @@ export function isElsewhen(tokens: readonly Token[], language: ReplyLanguage): b
 
 /** The clauses of a review that can be told back in its own language, in order. */
 export function tellableIn(text: string, reading: Reading, language: ReplyLanguage): Tellable[] {
-  const tell = TELLERS[language]
+  const tellers = TELLERS[language]
   const held = HELD[language]
-  if (tell === undefined) return []
+  if (tellers === undefined) return []
   const hearing = hear(text, language)
   if (held !== undefined && placesIn(held, hearing.tokens).length > 0) return []
   const { spans } = partOrders(text)
@@ -67,20 +71,31 @@ export function tellableIn(text: string, reading: Reading, language: ReplyLangua
   return splitSentences(text, { start: 0, end })
     .filter(({ start, end: to }) => !spans.some((one) => one.start < to && start < one.end))
     .flatMap((sentence) => {
-      const found = tellableWithin(sentence, reading, hearing, tell)
+      const found = tellableWithin(sentence, reading, hearing, tellers)
       // Most sentences have no such clause, so whether theirs tell of this visit is asked last.
       return found.length === 0 || isApart(sentence, hearing) ? [] : found
     })
 }
 
-function tellableWithin(sentence: Span, reading: Reading, hearing: Hearing, tell: Teller) {
+function tellableWithin(
+  sentence: Span,
+  reading: Reading,
+  hearing: Hearing,
+  tellers: readonly Teller[],
+) {
   const found: Tellable[] = []
-  for (const span of stretchesOf(hearing.text, sentence, hearing.language)) {
-    // The longest stretch is told, and nothing that stands within it.
-    const isMet = found.some((one) => one.span.start <= span.start && span.end <= one.span.end)
-    const one = isMet ? null : tellableAt(span, reading, hearing, tell)
-    if (one !== null) found.push(one)
-  }
+  const stretches = stretchesOf(hearing.text, sentence, hearing.language)
+  for (const [pass, tell] of tellers.entries())
+    for (const span of stretches) {
+      // The longest stretch is told, and nothing that stands within it; a statement not even beside it.
+      const isMet = found.some((one) =>
+        pass === 0
+          ? one.span.start <= span.start && span.end <= one.span.end
+          : one.span.start < span.end && span.start < one.span.end,
+      )
+      const one = isMet ? null : tellableAt(span, reading, hearing, tell)
+      if (one !== null) found.push(one)
+    }
   return found
 }
 
@@ -149,12 +164,8 @@ function trimmed(text: string, { start, end }: Span): Span {
 const KIND = 1
 const HARD = -1.2
 
-function tellableAt(
-  span: Span,
-  reading: Reading,
-  { text, language, tokens, clauses, clauseOf, said }: Hearing,
-  tell: Teller,
-): Tellable | null {
+function tellableAt(span: Span, reading: Reading, hearing: Hearing, tell: Teller): Tellable | null {
+  const { text, language, tokens, clauses, clauseOf, said } = hearing
   const plain = named(text, span, reading, language)
   const told = plain === null ? null : tell(plain.words)
   if (plain === null || told === null) return null
@@ -169,7 +180,22 @@ function tellableAt(
   const isKind = felt.some(({ value }) => value >= KIND)
   const isHard = felt.some(({ value }) => value <= HARD)
   if (told.frame === 'fault' ? isKind : told.frame === 'deed' && isHard) return null
-  return { ...told, span, lean: clause.lean, isTurned: clause.isTurned, isKind, isHard }
+  const sour =
+    told.frame === 'open' || told.frame === 'thing' ? sourness({ from, to }, span, hearing) : 0
+  return { ...told, span, lean: clause.lean, isTurned: clause.isTurned, isKind, isHard, sour }
+}
+
+/** How surely a stretch complains and does not praise, by its words alone and by those of its clauses. */
+function sourness({ from, to }: Range, { start, end }: Span, hearing: Hearing): number {
+  const alone = judgeWords(hearAnew(`${hearing.text.slice(start, end)}.`, hearing.language))
+  const within = judgeWords(hearing).filter((_, at) => {
+    const clause = hearing.clauses[at]
+    return clause !== undefined && clause.from < to && from < clause.to
+  })
+  const most = (judged: readonly Judgement[]): number =>
+    Math.max(0, ...judged.map(({ sorry }) => sorry)) *
+    (1 - Math.max(0, ...judged.map(({ glad }) => glad)))
+  return Math.min(most(alone), most(within))
 }
 
 const CAPITAL = /\p{Lu}[\p{L}-]*/gu

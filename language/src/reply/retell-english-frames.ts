@@ -1,4 +1,4 @@
-import { happens } from './retell-english-things.ts'
+import { happens, tellsOfThing } from './retell-english-things.ts'
 import {
   ADVERBS,
   anyOf,
@@ -88,6 +88,28 @@ export function frameOf(plain: string): Told['frame'] | null {
   if (isDeed) return 'deed'
   return EITHER.some((one) => one.test(low)) && !isPuzzle(low) ? 'either' : null
 }
+
+/** Whether a clause plainly states something of a thing of the house, or of somebody, in so few words that it is one event. */
+export function statementOf(plain: string): Told['frame'] | null {
+  const low = plain.toLowerCase()
+  const count = low.split(' ').length
+  if (count > MOST_STATED || isPuzzle(low)) return null
+  if (tellsOfThing(low)) return 'thing'
+  return count >= LEAST_STATED && STATED.test(low) ? 'open' : null
+}
+
+/** The fewest words of what somebody states, and the most of any statement. */
+const LEAST_STATED = 5
+const MOST_STATED = 14
+
+/** What somebody did, or was, as guests tell it. */
+const PAST =
+  '(?:was|were|had|did|could|would|got|came|went|left|sat|stood|took|gave|made|told|said|brought|kept|forgot|put|paid|ate|never|saw|heard|found|spent|rang|ran|\\p{L}{3,}ed)'
+/** A plain statement of what befell the guest, or of what somebody of the house did or did not do. */
+const STATED = atStart(
+  // What "had happened" before, and what was only asked, leads to what the guest tells.
+  `(?:(?:${GUEST}|${NOBODY}|${PEOPLE}|${SOMEBODY}|they) ${ADVERBS}(?!had${END}|asked could )${PAST}|there (?:was|were)|it took)${END}`,
+)
 
 /** Words beside which nothing was done well. */
 const UNDONE = within(WORDS.undone)

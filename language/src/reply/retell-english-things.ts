@@ -5,7 +5,7 @@ import { anyOf, atStart, END, MINUTES, WORDS } from './retell-english-words.ts'
 
 /** What a clause says of a thing of the house, behind the article and the name of the thing. */
 const OF_THING =
-  /^((?:the|our|my|both(?: of (?:the|our))?|all (?:of )?(?:the|our)|(?:one|two|some|most) of (?:the|our)|half (?:of )?(?:the|our)|every|an?) )?((?:[\p{L}'-]+ ){1,5}?)(?=(?:was|were|came|arrived|never|took|did|had|ran|turned|smelled|smelt|wobbled|leaked|dripped|kept|reached) )/u
+  /^((?:the|our|my|both(?: of (?:the|our))?|all (?:of )?(?:the|our)|(?:one|two|some|most) of (?:the|our)|half (?:of )?(?:the|our)|every|an?) )?((?:[\p{L}'-]+ ){1,5}?)(?=(?:was|were|came|arrived|never|took|did|had|ran|turned|smelled|smelt|wobbled|leaked|dripped|kept|reached|tasted|cost|went|looked|felt|fell|sat|stood) )/u
 
 /** How things go wrong. */
 const GOES_WRONG = [
@@ -38,6 +38,12 @@ export function happens(low: string): boolean {
   if (!GOES_WRONG.some((one) => one.test(rest))) return false
   const isRight = CHILLED.test(subject) ? COLD.test(rest) : WARM.test(rest)
   return !isRight && isThing(subject.trim(), article)
+}
+
+/** Whether a clause in small letters states something of a thing of the house, whatever that is. */
+export function tellsOfThing(low: string): boolean {
+  const [whole, article = '', subject = ''] = OF_THING.exec(low) ?? []
+  return whole !== undefined && isThing(subject.trim(), article)
 }
 
 /** Whether a clause begins with the name of a thing, without an article: "food was cold". */

@@ -1,13 +1,18 @@
-import { frameOf } from './retell-english-frames.ts'
+import { frameOf, statementOf } from './retell-english-frames.ts'
 import { inFull, turned } from './retell-english-persons.ts'
 import { anyOf, within, WORDS } from './retell-english-words.ts'
 import type { Told } from './retell-told.ts'
 
 /** Tells a clause of a guest back to them; null where nobody would say it so. */
-export function tellEnglish(clause: string): Told | null {
+export const tellEnglish = (clause: string): Told | null => telling(clause, frameOf)
+
+/** Tells a clause back that is no more than a statement, of which its words alone do not say whether it blames. */
+export const stateEnglish = (clause: string): Told | null => telling(clause, statementOf)
+
+function telling(clause: string, frames: typeof frameOf): Told | null {
   const plain = bare(clause)
   if (plain === null) return null
-  const frame = frameOf(plain)
+  const frame = frames(plain)
   if (frame === null || isUnfit(plain.toLowerCase())) return null
   const text = turned(plain)
   return text === null || text.split(' ').length < LEAST ? null : { text, frame }

@@ -144,6 +144,32 @@ export function frameOf(turned: readonly string[]): Told['frame'] | null {
   return null
 }
 
+/** Whether a clause plainly states something of a thing of the house, whatever that is. */
+export function statementOf(turned: readonly string[]): Told['frame'] | null {
+  const { blocks, kind } = tables()
+  const words = turned.map((word) => word.toLowerCase())
+  const said = words.join(' ')
+  const isBroken = blocks.test(said) || kind.test(said) || !agrees(words, false)
+  return !isBroken && isStated(turned, words) ? 'thing' : null
+}
+
+/** What may stand between a subject and its verb. */
+const BEFORE_VERB = /^(?:n[e']|vous|y|en|l'|le|la|les|lui|leur|s'|se|s)$/u
+const PAST =
+  /^(?:a|ont|avez|est|sont|êtes|était|étaient|étiez|avait|avaient|aviez|fut|furent|\p{L}{3,}(?:ait|aient|iez))$/u
+
+/** Whether a clause is a plain statement of a thing, whose verb stands where it should. */
+function isStated(turned: readonly string[], words: readonly string[]): boolean {
+  if (turned.some((word) => /^\p{Lu}/u.test(word))) return false
+  return subjectsOf(turned, words)
+    .slice(0, 1)
+    .some(({ subject, verb }) => {
+      let at = subject === 'thing' ? verb : words.length
+      while (BEFORE_VERB.test(words[at] ?? '')) at += 1
+      return PAST.test(words[at] ?? '') && at < words.length - 1
+    })
+}
+
 /** Whether the first verb has the number of what it stands behind; half a sentence may begin with another noun. */
 function agrees(words: readonly string[], isNamed: boolean): boolean {
   const [first = ''] = words

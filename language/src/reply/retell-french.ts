@@ -1,5 +1,5 @@
 import { turnPersons } from './retell-french-persons.ts'
-import { frameOf } from './retell-french-frames.ts'
+import { frameOf, statementOf } from './retell-french-frames.ts'
 import { clauseWords, joinWords } from './retell-french-words.ts'
 import type { Told } from './retell-told.ts'
 
@@ -13,10 +13,15 @@ const LONGEST = 18
  * words or its grammar leave a doubt. A capital in it is a name's that stands for one of the team, which the caller
  * knows or refuses.
  */
-export function tellFrench(clause: string): Told | null {
+export const tellFrench = (clause: string): Told | null => telling(clause, frameOf)
+
+/** A clause told back that is no more than a statement, of which its words alone do not say whether it blames. */
+export const stateFrench = (clause: string): Told | null => telling(clause, statementOf)
+
+function telling(clause: string, frames: typeof frameOf): Told | null {
   const told = clauseWords(clause)
   const turned = told === null ? null : turnPersons(told)
   if (turned === null || turned.length < SHORTEST || turned.length > LONGEST) return null
-  const frame = frameOf(turned)
+  const frame = frames(turned)
   return frame === null ? null : { text: joinWords(turned), frame }
 }

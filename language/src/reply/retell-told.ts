@@ -4,7 +4,8 @@ export interface Told {
   text: string
   /**
    * What the clause tells by the way it is built: a fault of the house, a deed of its people, or either, which the
-   * stars decide.
+   * stars decide. Of a plain statement of a `thing` of the house, or of anybody, `open`, the model of clauses says what
+   * it tells.
    */
-  frame: 'fault' | 'deed' | 'either'
+  frame: 'fault' | 'deed' | 'either' | 'thing' | 'open'
 }

@@ -50,6 +50,8 @@ export function findRetold(
     const others = complaints.filter((point) => !said.includes(point))
     const isHeld = (point: Point) =>
       isWide(point, language) ? isIn(point, one.span) : inSentence(point, one)
+    // A mere statement says no more than the name of a fault.
+    if (isStatement(one.frame) && said.length > 0) return false
     const most = said.length > 0 && isFull(one) ? BESIDE.full : BESIDE.any
     return others.length <= most && !others.some(isHeld)
   })
@@ -121,7 +123,7 @@ export function toldIn(
   const placesOf = (found: readonly Tellable[], stance: ToldAt['stance']): ToldAt[] =>
     found.flatMap((one) => {
       const start = plain.indexOf(one.text)
-      const isSure = one.frame !== 'either'
+      const isSure = one.frame === 'fault' || one.frame === 'deed'
       return start < 0 ? [] : [{ start, end: start + one.text.length, stance, isSure }]
     })
   return [...placesOf(faults, 'sorry'), ...placesOf(deeds, 'glad')]
@@ -161,14 +163,21 @@ const BAD = -0.3
 const NOT_GOOD = 0.2
 const NOT_BAD = -0.5
 
-function isFault({ frame, lean, isTurned, isKind }: Tellable, rating: number): boolean {
+/** So surely must the words of a plain statement complain for it to be told back, of a thing and of somebody. */
+const SOUR = { thing: 0.4, open: 0.75 }
+
+const isStatement = (frame: Told['frame']): frame is 'thing' | 'open' =>
+  frame === 'thing' || frame === 'open'
+
+function isFault({ frame, lean, isTurned, isKind, sour }: Tellable, rating: number): boolean {
   if (frame === 'deed' || isKind || rating >= DELIGHTED) return false
+  if (isStatement(frame)) return sour >= SOUR[frame]
   if (frame === 'either') return rating <= ANGRY || (rating < CONTENT && lean < BAD)
   return rating <= ANGRY || isTurned || lean < (rating < CONTENT ? NOT_GOOD : BAD)
 }
 
 function isDeed({ frame, lean, isTurned, isHard }: Tellable, rating: number): boolean {
-  if (frame === 'fault' || isHard || rating < CONTENT) return false
+  if (frame === 'fault' || isStatement(frame) || isHard || rating < CONTENT) return false
   if (rating >= DELIGHTED) return frame === 'deed' || lean > 0
   return frame === 'deed' && lean > (isTurned ? 0 : NOT_BAD)
 }
