@@ -39,10 +39,11 @@ interface Example {
 
 type Heard = Pick<HeardByOthers, 'review' | 'reading' | 'hearing' | 'judged' | 'judge'>
 
-function featuresOf(candidate: Candidate, { review, reading, hearing, judged, judge }: Heard) {
+function featuresOf(candidate: Candidate, one: Heard) {
+  const { review, reading, hearing, judged } = one
   const clause = hearing.clauses[candidate.clause] ?? candidate.words
-  const alone = hearAlone(candidate.words, clause, hearing, hearing.language, judge)
-  const plain = { alone, words: judge(hearing) }
+  const alone = hearAlone(candidate.words, clause, hearing, hearing.language, one.judge)
+  const plain = { alone, words: one.judge(hearing) }
   return noticedFeatures(candidate, review.rating, reading, hearing, judged, plain)
 }
 

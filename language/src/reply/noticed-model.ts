@@ -13,7 +13,8 @@ import { type Candidate, candidatesIn } from './noticed.ts'
 import { noticedFeatures } from './noticed-features.ts'
 import { isOnlyFacts } from './only-counted.ts'
 import { DISHES, isSame, type Point } from './points.ts'
-import { hear, type Hearing } from './second-reading.ts'
+import { hear } from './second-reading.ts'
+import { type Likely, isSurelyLiked } from './surely-liked.ts'
 
 interface Model {
   unit: number
@@ -82,23 +83,8 @@ const MOST = 2
 
 /** How likely a guest must praise a thing for a reply to take it up. */
 const LEAST_LIKED = { dish: 0.75, other: 0.8 }
-/** A thing to eat is praised from a lower chance where its words praise so much by themselves. */
-const LIKED_BY_ITSELF = { chance: 0.5, glad: 0.9, sorry: 0.26 }
 /** A kind word weaker than this is a hard one turned round: "not a sad salad". */
 const KIND = 1
-/**
- * Of a guest who is not delighted a thing is praised from these chances on by a word that is hardly kind, where its words by
- * themselves surely praise: of 100 such things that nothing named, the writers of the eleventh trial and of those that
- * taught the model noted 80 as praised, and one as blamed.
- */
-const SURELY_LIKED = { dish: 0.7, other: 0.8, glad: 0.75, ahead: 0.3, unhappy: 0.4 }
-/** A hard word that says less than this says nothing against a thing. */
-const HARD = -0.5
-/**
- * A thing of a content guest needs no kind word where its clause has no hard one and praises so surely by its words: of
- * such dishes 88 of 100 are praised, by hands that taught nothing, and one in a hundred is complained of.
- */
-const TOLD_WELL = { stars: 4, chance: 0.8, glad: 0.9, sorry: 0.25 }
 /** More things that no rule found would be guessing. */
 const MOST_LIKED = 3
 
@@ -110,12 +96,6 @@ const SWEET = 0.6
 const CLEARLY = 0.15
 /** So much likelier must the words of a clause praise than complain for a thing in it to be praised. */
 const PLAINLY = 0.45
-
-interface Likely extends Candidate {
-  chance: number
-  /** What the words around the thing tell by themselves. */
-  alone: ReturnType<typeof hearAlone>
-}
 
 /** The things that clauses speak of, each with the chance that the guest complains of it, or praises it. */
 export function weigh(
@@ -172,60 +152,6 @@ const pleasing = lastKept((review: ReviewForReply, reading: Reading, language: R
     return isKind && glad >= Math.max(WORDED.glad, sorry + PLAINLY)
   })
 })
-
-/** Whether a content guest's clause praises a thing without a kind word, and has no hard one. */
-function isToldWell(
-  { clause, chance, isPerson }: Likely,
-  { rating }: ReviewForReply,
-  hearing: Hearing,
-): boolean {
-  const { from, to } = hearing.clauses[clause] ?? { from: 0, to: 0 }
-  const said = hearing.said.filter((one) => from <= one.from && one.from < to)
-  const { glad, sorry } = judgeWords(hearing)[clause] ?? { glad: 0, sorry: 0 }
-  return (
-    (rating ?? 0) >= TOLD_WELL.stars &&
-    isPerson !== true &&
-    chance >= TOLD_WELL.chance &&
-    glad >= TOLD_WELL.glad &&
-    sorry <= TOLD_WELL.sorry &&
-    said.every(({ value }) => value > HARD)
-  )
-}
-
-/** Whether something to eat or drink is praised by its own words, between the commas of a list. */
-function isLikedByItself(
-  { chance, point, alone }: Pick<Likely, 'chance' | 'point' | 'alone'>,
-  { rating }: ReviewForReply,
-): boolean {
-  return (
-    (rating ?? 0) >= MIDDLING &&
-    alone.isPart &&
-    DISHES.has(point.about) &&
-    chance >= LIKED_BY_ITSELF.chance &&
-    alone.glad >= LIKED_BY_ITSELF.glad &&
-    alone.sorry <= LIKED_BY_ITSELF.sorry
-  )
-}
-
-/** Whether a guest who is not delighted surely praises a thing, by the model and by the words at it alone. */
-function isSurelyLiked(
-  { chance, clause, point, alone, isPerson }: Likely,
-  { rating }: ReviewForReply,
-  { clauses, said }: Hearing,
-): boolean {
-  const { dish, other, glad, ahead, unhappy } = SURELY_LIKED
-  const { from, to } = clauses[clause] ?? { from: 0, to: 0 }
-  return (
-    rating !== null &&
-    rating < DELIGHTED &&
-    isPerson !== true &&
-    // Without any kind word "coffee comes with a biscuit" sounds like praise.
-    said.some((one) => one.value > 0 && from <= one.from && one.from < to) &&
-    chance >= (DISHES.has(point.about) ? dish : other) &&
-    alone.glad >= Math.max(glad, alone.sorry + ahead) &&
-    (rating >= MIDDLING || alone.sorry <= unhappy)
-  )
-}
 
 /** From this chance on the check believes that a thing is meant so. */
 const SURE = 0.85
@@ -386,9 +312,7 @@ export function findLiked(
       (one) =>
         (kind.includes(one) &&
           one.chance >= LEAST_LIKED[DISHES.has(one.point.about) ? 'dish' : 'other']) ||
-        isToldWell(one, review, hearing) ||
-        isSurelyLiked(one, review, hearing) ||
-        isLikedByItself(one, review),
+        isSurelyLiked(one, review, hearing),
     )
     .toSorted((a, b) => b.chance - a.chance)
   return likely
