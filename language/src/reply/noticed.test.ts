@@ -11,7 +11,7 @@ function noticed(language: ReplyLanguage, stars: number, text: string) {
 }
 
 const CARD = 'Spot on scran. The card machine was down again, so I had to leg it to the cashpoint.'
-const HEATED = 'Would be five stars if the heating had been on.'
+const ANCIENT = 'Lovely lunch. Mind you, the card machine is ancient and the queue for it endless.'
 const SOMBRE =
   'Bon repas. Seulement la lumière sur la terrasse est trop peu, j’ai mangé mon agneau en aveugle.'
 
@@ -19,7 +19,7 @@ describe('what a guest complains of and no rule knows as a fault', () => {
   test.each<[ReplyLanguage, number, string, string[]]>([
     ['en', 4, CARD, ['the card machine']],
     ['en', 2, 'The toast was black and the tap water was warm.', ['the toast', 'the tap water']],
-    ['en', 4, HEATED, ['the heating']],
+    ['en', 4, 'Would be five stars if the heating had been on.', ['the heating']],
     ['en', 3, 'Decent suya, but £14 for what I counted as eleven pieces.', ['the price']],
     ['fr', 4, SOMBRE, ['la lumière']],
     ['fr', 2, 'Frites molles.', ['les frites']],
@@ -50,9 +50,9 @@ describe('what a guest complains of and no rule knows as a fault', () => {
   test('is taken up, without regret by a content guest, in every tone, and the check finds nothing', () => {
     for (const language of ['en', 'fr'] as const) {
       for (const tone of TONES) {
-        const { review, reading } = readReview(language, language === 'en' ? HEATED : SOMBRE, 4)
+        const { review, reading } = readReview(language, language === 'en' ? ANCIENT : SOMBRE, 4)
         const { text } = replyTo({ review, reading }, language, { tone })
-        expect(text).toMatch(/heating|lumière/u)
+        expect(text).toMatch(/card machine|lumière/u)
         expect(text).not.toMatch(/sorry|apolog|désolé|excus/iu)
         const input = { review, reading, house: HOUSE, tone, language, recentReplies: [] }
         expect(check({ ...input, text }).filter(({ severity }) => severity === 'hard')).toEqual([])
