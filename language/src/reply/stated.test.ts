@@ -29,9 +29,9 @@ describe('a plain statement', () => {
   })
 
   test('is told back to an unhappy guest where its words complain, and not where they praise', () => {
-    expect(planOf('en', 2, 'Our mains went to the wrong table.').retold.fault?.phrase).toBe(
-      'your mains went to the wrong table',
-    )
+    expect(
+      planOf('en', 2, 'Fine evening, but our mains went to the wrong table.').retold.fault?.phrase,
+    ).toBe('your mains went to the wrong table')
     expect(planOf('en', 2, 'The bread tasted wonderful.').retold.fault).toBeNull()
   })
 })
@@ -46,7 +46,7 @@ describe('a list of facts and figures', () => {
 
 describe('what a content guest tells without a kind word', () => {
   test('is no praise where it is a plain fact', () => {
-    const { review, reading } = readReview('fr', 'La carte change chaque mois.', 4)
+    const { review, reading } = readReview('fr', 'Le café vient avec un spéculoos.', 4)
     expect(findLiked(review, reading, 'fr', [])).toEqual([])
   })
 })
