@@ -85,7 +85,9 @@ function tellableWithin(
 ) {
   const found: Tellable[] = []
   const stretches = stretchesOf(hearing.text, sentence, hearing.language)
-  for (const [pass, tell] of tellers.entries())
+  for (const [pass, tell] of tellers.entries()) {
+    // Most sentences complain of nothing, so that no statement of theirs is told.
+    if (pass > 0 && !complains(sentence, hearing)) break
     for (const span of stretches) {
       // The longest stretch is told, and nothing that stands within it; a statement not even beside it.
       const isMet = found.some((one) =>
@@ -96,7 +98,20 @@ function tellableWithin(
       const one = isMet ? null : tellableAt(span, reading, hearing, tell)
       if (one !== null) found.push(one)
     }
+  }
   return found
+}
+
+/** From this chance on the words of a clause may complain. */
+const SORRY = 0.4
+
+/** Whether the words of any clause of a sentence may complain. */
+function complains({ start, end }: Span, hearing: Hearing): boolean {
+  const { tokens, clauses } = hearing
+  return judgeWords(hearing).some(({ sorry }, at) => {
+    const first = tokens[clauses[at]?.from ?? -1]?.start ?? -1
+    return sorry >= SORRY && start <= first && first < end
+  })
 }
 
 /** How many letters before a sentence may say that it goes on about another visit. */
