@@ -26,7 +26,12 @@ function components(
       name,
       include: ['src/**/*.browser.test.tsx'],
       ...files,
-      setupFiles: ['test/no-profiler.ts', 'test/shared-page.ts', 'test/console.ts'],
+      setupFiles: [
+        'test/no-profiler.ts',
+        'test/no-owner-stacks.ts',
+        'test/shared-page.ts',
+        'test/console.ts',
+      ],
       // A machine with other work to do may need more than the second that is the default.
       expect: { poll: { timeout: 15_000 } },
       testTimeout: 30_000,
