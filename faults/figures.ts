@@ -270,4 +270,11 @@ export const FIGURES: readonly Fault[] = [
     by: 'rows.length <= BATCH ? null',
     tests: [TIME_ZONE_TEST],
   },
+  {
+    name: 'Home lists a location that was added since the session began, as a button without a name.',
+    file: 'web/src/features/insights/home/locations.tsx',
+    text: 'nameOf(one, locations) !== undefined',
+    by: 'nameOf(one, locations) !== null',
+    tests: [HOME_TEST],
+  },
 ]

@@ -133,6 +133,21 @@ describe('how it goes on Home', () => {
     await expect.poll(() => search().get('location')).toBe('Vieux-Montréal')
   })
 
+  it('leaves out a location that was added since the session began, whose name it does not know', async () => {
+    await openHome({
+      metrics: {
+        locations: [
+          location('Vieux-Montréal', 4.4, 4.2),
+          location('Just added', 4.1, null),
+          location('Plateau', 3.9, 4.2),
+        ],
+      },
+    })
+    await expect.element(button('Plateau')).toBeVisible()
+    const locations = page.getByRole('region', { name: 'Locations', exact: true })
+    expect(locations.getByRole('listitem').elements()).toHaveLength(2)
+  })
+
   it('says what each location moves of the overall rating, where that is seen', async () => {
     await openHome({
       metrics: {

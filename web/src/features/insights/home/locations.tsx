@@ -5,7 +5,7 @@ import { isSeen } from '#features/insights/use-impact'
 import { averageOf, sumOf, wholeOf } from '#features/insights/spans'
 import { NO_POINTS, useSpans } from '#features/insights/use-spans'
 import { useLocationColours } from '#lib/location-colours'
-import { useLocationChoice } from '#lib/session'
+import { type LocationChoice, useLocationChoice } from '#lib/session'
 import { useFigures } from '#lib/use-figures'
 import { useFormats } from '#lib/use-formats'
 import { SectionHead } from '#ui/card'
@@ -22,7 +22,12 @@ interface LocationsProps {
 export function Locations({ metrics, series }: LocationsProps) {
   const { t } = useTranslation('home-figures')
   const id = useId()
-  const all = useMemo(() => byChange(metrics.locations), [metrics])
+  const { locations } = useLocationChoice()
+  // One that was added since the session began has no name here yet, and nothing to press would say what it is.
+  const all = useMemo(
+    () => byChange(metrics.locations.filter((one) => nameOf(one, locations) !== undefined)),
+    [metrics, locations],
+  )
   return (
     <section aria-labelledby={id} className="min-w-0">
       <SectionHead
@@ -43,6 +48,9 @@ export function Locations({ metrics, series }: LocationsProps) {
   )
 }
 
+const nameOf = (location: OfLocation, locations: LocationChoice['locations']): string | undefined =>
+  locations.find(({ id }) => id === location.locationId)?.name
+
 function Location({ location, series }: { location: OfLocation; series: Series | undefined }) {
   const { t } = useTranslation(['home-figures', 'insights', 'common'])
   const { locations, select } = useLocationChoice()
@@ -51,7 +59,7 @@ function Location({ location, series }: { location: OfLocation; series: Series |
   const { spans } = useSpans(series ?? NO_POINTS)
   const { rating } = useFigures()
   const { locationId, current, comparison, impact } = location
-  const name = locations.find(({ id }) => id === locationId)?.name ?? ''
+  const name = nameOf(location, locations)
   const figure = rating(current.averageRating, comparison?.averageRating)
   const line = useMemo(() => {
     const points = series?.locations.find((one) => one.locationId === locationId)?.points
