@@ -37,17 +37,14 @@ function isToldWell(
   { rating }: ReviewForReply,
   hearing: Hearing,
 ): boolean {
+  // What the model of clauses says is asked last, since it costs the most.
+  if ((rating ?? 0) < TOLD_WELL.stars || isPerson === true || chance < TOLD_WELL.chance)
+    return false
   const { from, to } = hearing.clauses[clause] ?? { from: 0, to: 0 }
   const said = hearing.said.filter((one) => from <= one.from && one.from < to)
+  if (said.some(({ value }) => value <= HARD)) return false
   const { glad, sorry } = judgeWords(hearing)[clause] ?? { glad: 0, sorry: 0 }
-  return (
-    (rating ?? 0) >= TOLD_WELL.stars &&
-    isPerson !== true &&
-    chance >= TOLD_WELL.chance &&
-    glad >= TOLD_WELL.glad &&
-    sorry <= TOLD_WELL.sorry &&
-    said.every(({ value }) => value > HARD)
-  )
+  return glad >= TOLD_WELL.glad && sorry <= TOLD_WELL.sorry
 }
 
 /** Whether something to eat or drink is praised by its own words, between the commas of a list. */
