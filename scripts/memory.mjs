@@ -9,7 +9,7 @@ import { join } from 'node:path'
  * and replies took no more processor time without it. What NODE_OPTIONS says of the same setting stays in force.
  */
 export function memoryFlags(options = process.env.NODE_OPTIONS ?? '') {
-  return ['--max-semi-space-size=8', '--heap-growing-percent=30', '--no-sparkplug'].filter(
+  return ['--max-semi-space-size=8', '--heap-growing-percent=25', '--no-sparkplug'].filter(
     (flag) => !options.replaceAll('_', '-').includes(flag.split('=')[0]),
   )
 }
