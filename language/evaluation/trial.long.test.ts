@@ -54,6 +54,8 @@ describe.each(TRIALS)('the trial, %s', (name) => {
 
 /** The fresh trials were read after the engine was made, so their floors are those of an engine that knew none of them. */
 const LATER_FLOORS = {
+  'thirteenth-english': { named: 0.75, risks: 0.7 },
+  'thirteenth-french': { named: 0.8, risks: 0.75 },
   'twelfth-english': { named: 0.9, risks: 0.35 },
   'twelfth-french': { named: 0.85, risks: 0.45 },
   'eleventh-english': { named: 0.9, risks: 0.55 },
@@ -81,7 +83,7 @@ const LATER_FLOORS = {
 describe.each(LATER)('the trial, %s', (name) => {
   it('names the colleagues who are praised, and sees the risks that are told, as far as it did', () => {
     expect(new Set(trialRows(name).map(({ id }) => id)).size).toBe(
-      /^(?:sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)-/u.test(name) ? 120 : 60,
+      /^(?:sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth)-/u.test(name) ? 120 : 60,
     )
     const { named, risks } = trialFigures(writeTrial(name))
     expect(named).toBeGreaterThanOrEqual(LATER_FLOORS[name].named)

@@ -26,6 +26,8 @@ export const LATER = [
   'tenth-french',
   'eleventh-english',
   'eleventh-french',
+  'thirteenth-english',
+  'thirteenth-french',
   'twelfth-english',
   'twelfth-french',
 ] as const
@@ -82,9 +84,10 @@ const languageOf = (name: RowsName) => (name.endsWith('english') ? 'en' : 'fr')
 
 /** The house that the reviews of a trial are of: from the fourth on each has its own, which nobody knew before. */
 function houseOf(name: RowsName): TrialHouse {
-  const house = /^(?:fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)-/u.test(name)
-    ? name
-    : name.replace(/^\w+-/u, '')
+  const house =
+    /^(?:fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth)-/u.test(name)
+      ? name
+      : name.replace(/^\w+-/u, '')
   return JSON.parse(load(`trial-house-${house}.json`)) as TrialHouse // ours, as the rows
 }
 
