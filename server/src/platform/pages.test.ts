@@ -51,6 +51,8 @@ describe('the pages', () => {
     await writeFile(path.join(dist, 'pages', 'en', 'blog', 'feed.xml'), `<a>${OWN_ADDRESS}</a>`)
     await writeFile(path.join(dist, 'pages', 'robots.txt'), `Sitemap: ${OWN_ADDRESS}/sitemap.xml`)
     await writeFile(path.join(dist, 'assets', 'app-1a2b.js'), '1')
+    await writeFile(path.join(dist, 'assets', 'app-1a2b.js.br'), 'brotli')
+    await writeFile(path.join(dist, 'assets', 'app-1a2b.js.gz'), 'gzip')
     await writeFile(path.join(dist, 'favicon.svg'), '<svg/>')
     await writeFile(path.join(dist, 'push-worker.js'), '1')
     await writeFile(path.join(dist, 'manifest.webmanifest'), '{}')
@@ -249,6 +251,30 @@ describe('the pages', () => {
     ])
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  })
+
+  it('have files that come compressed to whoever takes them so', async () => {
+    const read = async (accepted: string) => {
+      const headers = { 'accept-encoding': accepted }
+      const answer = await http.inject({ url: '/assets/app-1a2b.js', headers })
+      return [answer.statusCode, answer.headers['content-encoding'], answer.payload]
+    }
+    expect(await read('br, gzip')).toEqual([200, 'br', 'brotli'])
+    expect(await read('gzip')).toEqual([200, 'gzip', 'gzip'])
+    expect(await read('identity')).toEqual([200, undefined, '1'])
+  })
+
+  it.each([
+    ['/assets/app-9z9z.js', 404],
+    ['/assets/', 404],
+    ['/assets/..%2fpages%2fen%2fapp.html', 404],
+    ['/assets/..%5cfavicon.svg', 400],
+    ['/assets/%00', 400],
+    ['/assets/%E0%A4%A', 400],
+  ])('have no file beside those of the build at %s', async (url, status) => {
+    const { statusCode, payload } = await http.inject(url)
+    expect(statusCode).toBe(status)
+    expect(payload).not.toMatch(/svg|the application/u)
   })
 
   it('have a drawing and code whose types name their charset', async () => {
