@@ -11,6 +11,7 @@ const POSITION_TEST = 'web/src/lib/live-position.alone.browser.test.tsx'
 const EARLY_TEST = 'web/src/lib/early.browser.test.tsx'
 const CONNECTION_TEST = 'web/src/features/reviews/connection.browser.test.tsx'
 const SLOW_TEST = 'web/src/features/reviews/slow-answers.browser.test.tsx'
+const FOUND_TEST = 'web/src/lib/connection.browser.test.tsx'
 const BANNER_TEST = 'web/src/features/shell/connection-banner.browser.test.tsx'
 
 /** What a screen misses of the server, and what the server misses of a screen. */
@@ -140,6 +141,13 @@ export const CONNECTIONS: readonly Fault[] = [
     text: '  }\n  change(true)\n',
     by: '  }\n',
     tests: [BANNER_TEST],
+  },
+  {
+    name: 'A server that is found while no page asks for anything stays away for the next page.',
+    file: 'web/src/lib/queries.ts',
+    text: '  tell(isConnected())\n',
+    by: '',
+    tests: [FOUND_TEST],
   },
   {
     name: 'A page that is left takes with it what was not sent, and nobody is asked.',

@@ -1,7 +1,7 @@
 import { STALE_TIME_MS } from '@maitre/contract/constants'
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { lookForServer, onConnection } from './connection.ts'
+import { isConnected, lookForServer, onConnection } from './connection.ts'
 
 /** Whether the server has answered, and said no: the same call would be refused again. */
 export const isRefused = (error: unknown): boolean =>
@@ -11,7 +11,11 @@ export const isRefused = (error: unknown): boolean =>
 const worthARetry = (failures: number, error: Error): boolean => failures < 1 && !isRefused(error)
 
 // Queries and writes wait while the server cannot be reached, and are sent when it can be again.
-onlineManager.setEventListener(onConnection)
+// The library listens only while some page asks for something, so it is told how things stand whenever it begins to.
+onlineManager.setEventListener((tell) => {
+  tell(isConnected())
+  return onConnection(tell)
+})
 // A browser without a network may still reach a server on its own machine, so the event is a reason to look.
 window.addEventListener('offline', lookForServer)
 
