@@ -12,6 +12,8 @@ const SENTENCES: [ReplyLanguage, string, string[], string][] = [
   ['fr', 'le mot au sujet {de:dish}', ['le confit'], 'le mot au sujet du confit'],
   ['fr', 'ce que vous dites {de:dish}', ['Yassine'], 'ce que vous dites de Yassine'],
   ['fr', 'ce que vous dites {de:dish}', ['Yves'], "ce que vous dites d'Yves"],
+  ['fr', 'une assiette {de:dish}', ['haricots verts'], 'une assiette de haricots verts'],
+  ['fr', 'une assiette {de:dish}', ['huîtres'], "une assiette d'huîtres"],
   ['fr', 'revenez goûter {à:dish}', ['les moules'], 'revenez goûter aux moules'],
   ['en', '{dish} {s:was|were} liked', ['the onion soup'], 'the onion soup was liked'],
   ['en', '{dish} {s:was|were} liked', ['the asparagus'], 'the asparagus was liked'],

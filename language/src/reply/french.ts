@@ -12,12 +12,16 @@ export function typesetFrench(text: string): string {
   )
 }
 
+/** Words of restaurants whose h keeps a vowel before it from being dropped: « de haricots », but « d’huîtres ». */
+const ASPIRATED =
+  /^(?:haricots?|homards?|harengs?|haddock|houm+ous|hummus|hamburgers?|hachis|halloumi|harissa|hot-?dogs?|hors|hauts?|haute|hauteur|hasard|hall|halte|handicap|harcèlement|honte|huit|hublot)(?!\p{L})/iu
+
 /** The phrase behind "de", which melts into the article: « le bruit » → « du bruit ». */
 export function withDe(phrase: string): string {
   if (phrase.startsWith('le ')) return `du ${phrase.slice(3)}`
   if (phrase.startsWith('les ')) return `des ${phrase.slice(4)}`
   // « D'Yves », but « de Yassine »: a y before a vowel is none itself.
-  return /^(?:[aeiouhâàéèêîôûœ]|y(?![aeiouâàéèêîôûœ]))/i.test(phrase)
+  return !ASPIRATED.test(phrase) && /^(?:[aeiouhâàéèêîôûœ]|y(?![aeiouâàéèêîôûœ]))/i.test(phrase)
     ? `d'${phrase}`
     : `de ${phrase}`
 }
