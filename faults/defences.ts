@@ -13,7 +13,7 @@ export const DEFENCES: readonly Fault[] = [
     file: 'server/src/platform/pages.ts',
     text: "reply.header('content-security-policy', NO_DOCUMENT)",
     by: "reply.removeHeader('content-security-policy')",
-    tests: ['server/src/platform/pages.test.ts'],
+    tests: ['server/src/platform/built-files.test.ts'],
   },
   {
     name: 'A page runs whatever script stands inside it.',
@@ -41,7 +41,7 @@ export const DEFENCES: readonly Fault[] = [
     file: 'server/src/platform/pages.ts',
     text: "reply.type('image/svg+xml; charset=utf-8')",
     by: "reply.type('image/svg+xml')",
-    tests: ['server/src/platform/pages.test.ts'],
+    tests: ['server/src/platform/built-files.test.ts'],
   },
   {
     name: 'A token that our key signed for somebody else opens our calls.',
