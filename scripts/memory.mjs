@@ -16,7 +16,7 @@ export function memoryFlags(options = process.env.NODE_OPTIONS ?? '') {
 
 /**
  * The environment variables. Compiled code is kept beside the data (Node checks that it is of the present source, and
- * goes without where it cannot write). glibc has two pools of memory instead of eight for each processor, and puts
+ * goes without where it cannot write). glibc has one pool of memory instead of eight for each processor, and puts
  * nothing larger than 20,000 bytes into a pool: the engine's tables, which grow, and what is read from sockets would leave
  * holes there, 13 MiB of them while reviews are read. A list costs no more processor time by it.
  */
