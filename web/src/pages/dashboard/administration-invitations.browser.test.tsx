@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, idOf, open, type Server } from './administration.test-setup.tsx'
 
@@ -39,6 +39,8 @@ const serverOf = (
 })
 const visit = (server: Server, more: Partial<Parameters<typeof open>[0]> = {}) =>
   open({ server, address: '?tab=integrations', ...more })
+
+afterEach(() => void vi.useRealTimers())
 
 it('an owner reads whom to invite, and looks for the invitation until it came', async () => {
   let offers: readonly object[] = []
