@@ -155,7 +155,8 @@ export function statementOf(turned: readonly string[]): Told['frame'] | null {
 
 /** What may stand between a subject and its verb. */
 const BEFORE_VERB = /^(?:n[e']|vous|y|en|l'|le|la|les|lui|leur|s'|se|s)$/u
-const PAST =
+/** A verb with which a clause states something of its subject. */
+const STATES =
   /^(?:a|ont|avez|est|sont|êtes|était|étaient|étiez|avait|avaient|aviez|fut|furent|\p{L}{3,}(?:ait|aient|iez))$/u
 
 /** Whether a clause is a plain statement of a thing, whose verb stands where it should. */
@@ -166,7 +167,7 @@ function isStated(turned: readonly string[], words: readonly string[]): boolean 
     .some(({ subject, verb }) => {
       let at = subject === 'thing' ? verb : words.length
       while (BEFORE_VERB.test(words[at] ?? '')) at += 1
-      return PAST.test(words[at] ?? '') && at < words.length - 1
+      return STATES.test(words[at] ?? '') && at < words.length - 1
     })
 }
 
