@@ -89,12 +89,8 @@ function tellableWithin(
     // Most sentences complain of nothing, so that no statement of theirs is told.
     if (pass > 0 && !complains(sentence, hearing)) break
     for (const span of stretches) {
-      // The longest stretch is told, and nothing that stands within it; a statement not even beside it.
-      const isMet = found.some((one) =>
-        pass === 0
-          ? one.span.start <= span.start && span.end <= one.span.end
-          : one.span.start < span.end && span.start < one.span.end,
-      )
+      // The longest stretch is told, and nothing that stands within it.
+      const isMet = found.some((one) => one.span.start <= span.start && span.end <= one.span.end)
       const one = isMet ? null : tellableAt(span, reading, hearing, tell)
       if (one !== null) found.push(one)
     }
