@@ -50,3 +50,34 @@ describe('what a content guest tells without a kind word', () => {
     expect(findLiked(review, reading, 'fr', [])).toEqual([])
   })
 })
+
+describe('a content guest', () => {
+  test('has the one thing noted of which their words plainly complain', () => {
+    const music =
+      'Losing one for the music (same tune, 4 times, I counted) and none for the food, nothing wrong there.'
+    const { review, reading } = readReview('en', music, 4)
+    expect(findNoticed(review, reading, 'en', []).map(({ phrase }) => phrase)).toContain(
+      'the music',
+    )
+  })
+
+  test('has it noted although it was put right', () => {
+    const bill =
+      'The soup was sharp and exactly right, and then the bill came with another table’s wine on it. Sorted in a minute.'
+    expect(planOf('en', 4, bill).noticed).toHaveLength(1)
+    expect(planOf('en', 3, bill).noticed).toEqual([])
+  })
+
+  test('has praised what their words surely praise by a faintly kind word', () => {
+    const { review, reading } = readReview(
+      'en',
+      'The soup is honest, the bread decent, the stool hard.',
+      4,
+    )
+    expect(
+      findLiked(review, reading, 'en', [])
+        .map(({ phrase }) => phrase)
+        .toSorted(),
+    ).toEqual(['the bread', 'the soup'])
+  })
+})
