@@ -144,16 +144,18 @@ function makePlan(
       : NOTHING
   // « Avec le sac oublié » is no fault where it tells what somebody did.
   const complaints = named.filter(
-    (one) => !retold.instead.includes(one) && (retold.deed === null || !isSame(one, retold.deed)),
+    (one) =>
+      !retold.faults.some(({ instead }) => instead.includes(one)) &&
+      !retold.deeds.some((deed) => isSame(one, deed)),
   )
   const praised = withoutRetold(liked, retold)
   const unhappy =
     (review.rating === null && !isAsking && reading.sentiment.label === 'negative') ||
     (review.rating === 3 && reading.sentiment.label === 'negative' && complaints.length > 0) ||
     (review.rating !== null && review.rating <= BAD_RATING && !atOdds)
-  const isBlamed = complaints.length > 0 || retold.fault !== null
+  const isBlamed = complaints.length > 0 || retold.faults.length > 0
   const some =
-    retold.deed !== null ||
+    retold.deeds.length > 0 ||
     praised.dishes.length + praised.people.length + praised.topics.length > 0
   const intent = ((): Intent => {
     if (reading.risks.length > 0) return 'risk_hold'
@@ -170,9 +172,7 @@ function makePlan(
       ? findOccasions(review, reading, language).filter(({ about }) => !SELDOM_MEANT.has(about))
       : []
   const isPlain = praised.dishes.length === 0 && !foreign && !unhappy && reading.risks.length === 0
-  const faults = [...named, ...(retold.fault === null ? [] : [retold.fault])].map(
-    ({ ground }) => ground,
-  )
+  const faults = [...named, ...retold.faults].map(({ ground }) => ground)
   // A fault that was put right is known too, though nobody is sorry for it.
   const righted = reading.keywords
     .filter((one) => one.sentiment === 'negative' && isPardoned(one, review, reading))
@@ -310,18 +310,18 @@ function isBefore(thing: Point | null, { ground }: Remark): boolean {
 }
 
 /** Whether a fault that is told back says what the guest remarks; beside one a remark without a name says nothing. */
-function isToldBack(remark: Remark | null, { fault }: Retold): boolean {
-  if (fault === null || remark === null) return false
-  return remark.thing === null || isSame(remark, fault) || isSame(remark.thing, fault)
+function isToldBack(remark: Remark | null, { faults }: Retold): boolean {
+  if (faults.length === 0 || remark === null) return false
+  const { thing } = remark
+  return thing === null || faults.some((one) => isSame(remark, one) || isSame(thing, one))
 }
 
 /** What is praised, without what the deed that is told back says already. */
-function withoutRetold(praised: Praise, { deed }: Retold): Praise {
-  if (deed === null) return praised
-  const isOther = (one: Point): boolean => !isSame(one, deed)
+function withoutRetold(praised: Praise, { deeds }: Retold): Praise {
+  const isOther = (one: Point): boolean => !deeds.some((deed) => isSame(one, deed))
   return {
     people: praised.people.map(({ deed: own, ...one }) =>
-      own === undefined || isSame(own, deed) ? one : { ...one, deed: own },
+      own === undefined || !isOther(own) ? one : { ...one, deed: own },
     ),
     dishes: praised.dishes.filter(isOther),
     topics: praised.topics.filter(isOther),
