@@ -157,3 +157,15 @@ test('a tea that is called like a colleague is nobody', () => {
   expect(namesIn('I asked for Earl Grey and got sweet tea.', house)).toEqual([])
   expect(namesIn('Earl carried her chair over himself.', house)).toEqual(['Earl'])
 })
+
+test('a colleague who goes by a title is not named by the word before it', () => {
+  const staff = [{ id: 's0', name: 'Nilton', aliases: ['le chef', 'le jeune Nilo'] }]
+  const names = {
+    restaurantName: 'Chez Exemple',
+    locationNames: [],
+    defaultLanguage: 'fr' as const,
+  }
+  const house = prepare({ ...names, menu: [], staff })
+  expect(peopleIn('Le parfait au café est arrivé avec cinquante bougies.', house)).toEqual([])
+  expect(peopleIn('Nilo est aux petits soins.', house)).toMatchObject([{ name: 'Nilton' }])
+})

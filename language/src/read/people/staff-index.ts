@@ -33,7 +33,12 @@ export interface StaffMatch {
   short?: true
 }
 
-const TITLE = new Set(['mr', 'mrs', 'ms', 'm', 'mme', 'mlle', 'dr', 'chef', 'monsieur', 'madame'])
+/** Words of a name by which nobody is known alone: titles, and what stands before them, « le chef », « la jeune Anis ». */
+const TITLE = new Set(
+  'mr mrs miss ms m mme mlle dr chef cheffe monsieur madame mademoiselle sir le la l the jeune young'.split(
+    ' ',
+  ),
+)
 
 /** Indexes the house's people; made once for a house. */
 export function indexStaff(
