@@ -5,12 +5,10 @@ import { type Step, step } from './steps.ts'
 /** The ways to take up what a happy guest said, in as many things as there is room for; one empty way without any. */
 export function bodies(plan: Plan, most: number): Step[][] {
   const { dishes, topics } = plan
-  const { deeds } = plan.retold
+  const { deed: done } = plan.retold
   // Whoever is named in what is told back is not named again.
-  const people = plan.people.filter(
-    ({ phrase }) => !deeds.some((one) => one.phrase.startsWith(`${phrase} `)),
-  )
-  const told = deeds.length > 0 ? step('gladTold', { told: deeds }) : []
+  const people = plan.people.filter(({ phrase }) => done?.phrase.startsWith(`${phrase} `) !== true)
+  const told = step('gladTold', { told: [done ?? undefined] })
   const others = told.length + people.length + dishes.length + topics.length + plan.eaten.length
   const met = foremost(plan.occasions, others === 0)
   const occasion = step(met?.ahead === true ? 'occasionAhead' : 'occasion', { occasion: [met] })

@@ -55,8 +55,8 @@ export function checkManner(input: CheckInput, report: Report): void {
   // A content guest whose review is held for a risk is owed no apology for that alone.
   const held = plan.intent === 'risk_hold'
   // A nit of a content guest is acknowledged, which takes no apology and bears one.
-  const { faults } = plan.retold
-  const isFault = faults.length > 0 || plan.complaints.some(({ weight }) => weight !== 'nit')
+  const { fault } = plan.retold
+  const isFault = fault !== null || plan.complaints.some(({ weight }) => weight !== 'nit')
   const isOpen = plan.unnamed && (review.rating ?? GOOD) < GOOD
   const mayBe = isFault || plan.complaints.length > 0 || plan.unhappy || isOpen
   const complains = held ? isHeld(plan, review.rating) : mayBe

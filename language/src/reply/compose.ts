@@ -100,7 +100,7 @@ function quotedIn(plan: Plan, kind: Kind, order: Order): Point | null {
   const { review, reading, house, wishes, options } = order
   const isNamed =
     plan.complaints.length + plan.noticed.length > 0 ||
-    plan.retold.faults.length > 0 ||
+    plan.retold.fault !== null ||
     plan.harm !== null
   const isBanned = !wishes.mayQuote || wishes.leaveOut.length > 0 || options.attempt % 2 === 1
   if (isNamed || isBanned || !SORRY_FOR_NOTHING.has(kind)) return null
@@ -143,8 +143,9 @@ function keptBack(plan: Plan, order: Order, rounds: number): Reply {
 function refusedIn({ text, sentences }: Reply, plan: Plan, order: Order): Ground[] {
   const { language } = order.options
   const claims = unborneIn({ ...order, text, language })
-  const { faults, deeds } = plan.retold
-  const points = [...plan.dishes, ...plan.topics, ...plan.complaints, ...plan.noticed, ...faults, ...deeds]
+  const { fault, deed } = plan.retold
+  const told = [fault, deed].filter((one) => one !== null)
+  const points = [...plan.dishes, ...plan.topics, ...plan.complaints, ...plan.noticed, ...told]
   return sentences.flatMap(({ start, end, grounds }) => {
     const names = claims
       .filter(({ claim }) => start <= claim.start && claim.end <= end)
@@ -254,8 +255,8 @@ function kindOf(plan: Plan, rating: number): Kind {
   if (plan.unhappy) return 'complaint'
   // One star beside nothing but kind words is a slip of the finger, and nobody asks what was missing.
   if (rating <= BAD) return 'praise'
-  if (plan.complaints.length > 0 || plan.retold.faults.length > 0)
-    return rating < GOOD ? 'mixedBad' : light && plan.retold.faults.length === 0 ? 'small' : 'mixed'
+  if (plan.complaints.length > 0 || plan.retold.fault !== null)
+    return rating < GOOD ? 'mixedBad' : light && plan.retold.fault === null ? 'small' : 'mixed'
   if (rating >= GOOD) return 'praise'
   // Three stars without a complaint ask for no apology, and there is nothing to rejoice at: "It was fine. Nothing special."
   return plan.unnamed && !plan.praises && plan.words > FEW ? 'mixedBad' : 'lukewarm'

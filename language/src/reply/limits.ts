@@ -74,7 +74,7 @@ export function within(pieces: readonly Piece[], limits: readonly Limit[], to: L
 
 /** What the reply has to take up. */
 const owedIn = ({ complaints, noticed, retold, remark }: Plan): Ground[] =>
-  [...complaints, ...noticed, ...retold.faults, remark, remark?.thing ?? null].flatMap((one) =>
+  [...complaints, ...noticed, retold.fault, remark, remark?.thing ?? null].flatMap((one) =>
     one === null ? [] : [one.ground],
   )
 

@@ -26,18 +26,16 @@ export function withoutTopics(plan: Plan, topics: readonly Category[]): Plan {
 /** The plan without what could only be named by words that the house avoids. */
 export function withoutAvoided(plan: Plan, house: Pick<House, 'avoid'>): Plan {
   if (house.avoid === undefined || house.avoid.length === 0) return plan
-  const { faults, deeds } = plan.retold
+  const { fault, deed, instead } = plan.retold
   const named = [
     plan.complaints,
     plan.topics,
     plan.dishes,
     plan.eaten,
     plan.noticed,
-    faults,
-    deeds,
-    faults.flatMap(({ instead }) => instead),
+    instead,
   ].flat()
-  const points = [...named, plan.passOn, plan.harm].filter((one) => one !== null)
+  const points = [...named, fault, deed, plan.passOn, plan.harm].filter((one) => one !== null)
   const avoided = points.filter((one) =>
     'phrases' in one
       ? one.phrases.some((phrase) => isAvoided(phrase, house))
@@ -60,12 +58,16 @@ export function withoutGrounds(plan: Plan, grounds: readonly Ground[]): Plan {
 }
 
 function keeping(plan: Plan, isKept: (point: Pick<Point, 'about' | 'ground'>) => boolean): Plan {
-  const { faults, deeds } = plan.retold
-  const retold: Retold = { faults: faults.filter(isKept), deeds: deeds.filter(isKept) }
+  const { fault, deed, instead } = plan.retold
+  const isTold = fault !== null && isKept(fault)
+  const retold: Retold = {
+    fault: isTold ? fault : null,
+    deed: deed !== null && isKept(deed) ? deed : null,
+    instead: isTold ? instead : [],
+  }
   // What was told back in the place of a complaint gives it back.
-  const given = faults.flatMap((one) => (isKept(one) ? [] : one.instead))
-  const complaints = [...given, ...plan.complaints].filter(isKept)
-  const wasBlamed = plan.complaints.length > 0 || faults.length > 0
+  const complaints = [...(isTold ? [] : instead), ...plan.complaints].filter(isKept)
+  const wasBlamed = plan.complaints.length > 0 || fault !== null
   return {
     ...plan,
     complaints,
@@ -76,8 +78,7 @@ function keeping(plan: Plan, isKept: (point: Pick<Point, 'about' | 'ground'>) =>
         ? plan.harm
         : { ...plan.harm, phrases: plan.harm.bare },
     // What was blamed and cannot be named is still not right.
-    unnamed:
-      plan.unnamed || (complaints.length + retold.faults.length === 0 && wasBlamed),
+    unnamed: plan.unnamed || (complaints.length === 0 && !isTold && wasBlamed),
     topics: plan.topics.filter(isKept),
     dishes: plan.dishes.filter(isKept),
     eaten: plan.eaten.filter(isKept),

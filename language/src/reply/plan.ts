@@ -144,18 +144,16 @@ function makePlan(
       : NOTHING
   // « Avec le sac oublié » is no fault where it tells what somebody did.
   const complaints = named.filter(
-    (one) =>
-      !retold.faults.some(({ instead }) => instead.includes(one)) &&
-      !retold.deeds.some((deed) => isSame(one, deed)),
+    (one) => !retold.instead.includes(one) && (retold.deed === null || !isSame(one, retold.deed)),
   )
   const praised = withoutRetold(liked, retold)
   const unhappy =
     (review.rating === null && !isAsking && reading.sentiment.label === 'negative') ||
     (review.rating === 3 && reading.sentiment.label === 'negative' && complaints.length > 0) ||
     (review.rating !== null && review.rating <= BAD_RATING && !atOdds)
-  const isBlamed = complaints.length > 0 || retold.faults.length > 0
+  const isBlamed = complaints.length > 0 || retold.fault !== null
   const some =
-    retold.deeds.length > 0 ||
+    retold.deed !== null ||
     praised.dishes.length + praised.people.length + praised.topics.length > 0
   const intent = ((): Intent => {
     if (reading.risks.length > 0) return 'risk_hold'
@@ -172,7 +170,9 @@ function makePlan(
       ? findOccasions(review, reading, language).filter(({ about }) => !SELDOM_MEANT.has(about))
       : []
   const isPlain = praised.dishes.length === 0 && !foreign && !unhappy && reading.risks.length === 0
-  const faults = [...named, ...retold.faults].map(({ ground }) => ground)
+  const faults = [...named, ...(retold.fault === null ? [] : [retold.fault])].map(
+    ({ ground }) => ground,
+  )
   // A fault that was put right is known too, though nobody is sorry for it.
   const righted = reading.keywords
     .filter((one) => one.sentiment === 'negative' && isPardoned(one, review, reading))
@@ -310,18 +310,18 @@ function isBefore(thing: Point | null, { ground }: Remark): boolean {
 }
 
 /** Whether a fault that is told back says what the guest remarks; beside one a remark without a name says nothing. */
-function isToldBack(remark: Remark | null, { faults }: Retold): boolean {
-  if (faults.length === 0 || remark === null) return false
-  const { thing } = remark
-  return thing === null || faults.some((one) => isSame(remark, one) || isSame(thing, one))
+function isToldBack(remark: Remark | null, { fault }: Retold): boolean {
+  if (fault === null || remark === null) return false
+  return remark.thing === null || isSame(remark, fault) || isSame(remark.thing, fault)
 }
 
 /** What is praised, without what the deed that is told back says already. */
-function withoutRetold(praised: Praise, { deeds }: Retold): Praise {
-  const isOther = (one: Point): boolean => !deeds.some((deed) => isSame(one, deed))
+function withoutRetold(praised: Praise, { deed }: Retold): Praise {
+  if (deed === null) return praised
+  const isOther = (one: Point): boolean => !isSame(one, deed)
   return {
     people: praised.people.map(({ deed: own, ...one }) =>
-      own === undefined || !isOther(own) ? one : { ...one, deed: own },
+      own === undefined || isSame(own, deed) ? one : { ...one, deed: own },
     ),
     dishes: praised.dishes.filter(isOther),
     topics: praised.topics.filter(isOther),

@@ -23,8 +23,8 @@ function told(text: string, rating: number) {
   const replyLimit = { unit: 'characters', max: 5000, takesEmoji: false } as const
   const review: ReviewForReply = { id: 'r', text, rating, authorName: 'Sarah Doe', replyLimit }
   const reading = read(review, prepared)
-  const { faults, deeds } = planReply(review, reading, HOUSE, 'fr').retold
-  return { review, reading, fault: faults[0]?.phrase, deed: deeds[0]?.phrase }
+  const { fault, deed } = planReply(review, reading, HOUSE, 'fr').retold
+  return { review, reading, fault: fault?.phrase, deed: deed?.phrase }
 }
 
 describe('a French review that a reply tells back', () => {

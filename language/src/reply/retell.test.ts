@@ -30,14 +30,14 @@ function planOf(text: string, rating: number | null, language: ReplyLanguage = '
   return planReply(review, reading, HOUSE, language)
 }
 
-const faultOf = (text: string, rating: number | null) => planOf(text, rating).retold.faults[0]?.phrase
-const deedOf = (text: string, rating: number | null) => planOf(text, rating).retold.deeds[0]?.phrase
+const faultOf = (text: string, rating: number | null) => planOf(text, rating).retold.fault?.phrase
+const deedOf = (text: string, rating: number | null) => planOf(text, rating).retold.deed?.phrase
 
 describe('what a guest tells that a reply tells back', () => {
   it('rests on the guest’s very words', () => {
     const text =
       'We were hungry. Our order was forgotten and nobody came for forty minutes. Never again.'
-    const [fault] = planOf(text, 1).retold.faults
+    const { fault } = planOf(text, 1).retold
     expect(fault?.phrase).toBe('your order was forgotten and nobody came for forty minutes')
     expect(fault?.ground).toMatchObject({
       quote: 'Our order was forgotten and nobody came for forty minutes.',
@@ -105,13 +105,13 @@ describe('what a guest tells that a reply tells back', () => {
 
   it('falls away where an instruction leaves its topic out', () => {
     const plan = planOf('The curry was superb, but there was only one sorbet for dessert.', 4)
-    expect(withoutTopics(plan, ['value']).retold.faults).toHaveLength(1)
-    expect(withoutTopics(plan, ['food_quality']).retold.faults).toEqual([])
+    expect(withoutTopics(plan, ['value']).retold.fault).not.toBeNull()
+    expect(withoutTopics(plan, ['food_quality']).retold.fault).toBeNull()
   })
 
   it('is told in the language of the review only', () => {
     const text = 'Our order was forgotten and nobody came for forty minutes.'
-    expect(planOf(text, 1, 'fr').retold.faults).toEqual([])
+    expect(planOf(text, 1, 'fr').retold.fault).toBeNull()
   })
 })
 
@@ -120,13 +120,13 @@ describe('a deed that is told back', () => {
 
   it('takes the place of the name of the deed where it says much more, and of nothing where not', () => {
     const { people, retold } = planOf(LONG, 5)
-    expect(retold.deeds[0]?.phrase).toBe(
+    expect(retold.deed?.phrase).toBe(
       'Tom turned the music down over your table without being asked and carved up your lamb',
     )
     expect(people).toMatchObject([{ phrase: 'Tom' }])
     expect(people.filter(({ deed }) => deed !== undefined)).toEqual([])
     const short = planOf('Tom turned the music down for us.', 5)
-    expect(short.retold.deeds).toEqual([])
+    expect(short.retold.deed).toBeNull()
     expect(short.people.filter(({ deed }) => deed !== undefined)).toHaveLength(1)
   })
 
@@ -151,32 +151,26 @@ describe('a fault that is told back', () => {
     expect(planOf(told, 1)).toMatchObject({
       complaints: [],
       retold: {
-        faults: [
-          {
-            phrase: expect.stringMatching(/^you stood/u),
-            instead: [{ phrase: 'the time you were left standing' }, { about: 'wait_time' }],
-          },
-        ],
+        fault: { phrase: expect.stringMatching(/^you stood/u) },
+        instead: [{ phrase: 'the time you were left standing' }, { about: 'wait_time' }],
       },
     })
     const { complaints, retold } = planOf(`${told} The soup was too salty.`, 1)
     expect(complaints).toHaveLength(1)
-    expect(retold.faults).toHaveLength(1)
+    expect(retold.fault).not.toBeNull()
     const lone = 'There was only one fork for three people.'
-    expect(planOf(`${lone} The soup was too salty.`, 1).retold.faults).toHaveLength(1)
+    expect(planOf(`${lone} The soup was too salty.`, 1).retold.fault).not.toBeNull()
     const many = `${lone} The soup was too salty. The toilets were filthy.`
-    expect(planOf(many, 1).retold.faults).toEqual([])
+    expect(planOf(many, 1).retold.fault).toBeNull()
   })
 
   it('gives the complaint back where it may not be told', () => {
     const told = 'We stood in the doorway for 25 minutes while walk-ins were seated in front of us.'
     const plan = planOf(told, 1)
-    const without = withoutGrounds(
-      plan,
-      plan.retold.faults.map(({ ground }) => ground),
-    )
-    expect(without.retold.faults).toEqual([])
-    expect(without.complaints).toEqual(plan.retold.faults[0]?.instead)
+    const ground = plan.retold.fault?.ground
+    const without = withoutGrounds(plan, ground === undefined ? [] : [ground])
+    expect(without.retold.fault).toBeNull()
+    expect(without.complaints).toEqual(plan.retold.instead)
     expect(without.complaints).not.toEqual([])
   })
 })

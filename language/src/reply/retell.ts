@@ -9,18 +9,15 @@ import { type Tellable, tellableIn } from './retell-clauses.ts'
 import type { Told } from './retell-told.ts'
 import { hear } from './second-reading.ts'
 
-/** A fault that is told back, with the complaints that it says better, in whose place it is told. */
-interface Fault extends Point {
+/** What a reply tells back to the guest: at most one thing that went wrong, and one that was done for them. */
+export interface Retold {
+  fault: Point | null
+  deed: Point | null
+  /** The complaints that the fault says better, and in whose place it is told back. */
   instead: readonly Complaint[]
 }
 
-/** What a reply tells back to the guest: what went wrong, and what was done for them. */
-export interface Retold {
-  faults: readonly Fault[]
-  deeds: readonly Point[]
-}
-
-export const NOTHING: Retold = { faults: [], deeds: [] }
+export const NOTHING: Retold = { fault: null, deed: null, instead: [] }
 
 /** What the plan of a reply takes up besides. */
 interface Beside {
@@ -64,8 +61,9 @@ export function findRetold(
       !met.some((point) => inSentence(point, one) && !(isFull(one) && isIn(point, one.span))),
   )
   return {
-    faults: fault ? [{ ...pointOf(fault, review, language), instead: saidBy(fault) }] : [],
-    deeds: deed ? [pointOf(deed, review, language)] : [],
+    fault: fault === undefined ? null : pointOf(fault, review, language),
+    deed: deed === undefined ? null : pointOf(deed, review, language),
+    instead: fault === undefined ? [] : saidBy(fault),
   }
 }
 

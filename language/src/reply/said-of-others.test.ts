@@ -23,7 +23,7 @@ function claimsOf(text: string, rating: number): string[] {
     'en',
   )
   const remarked = remark?.thing === null || remark === null ? [] : [remark.thing]
-  const told = [...retold.faults, ...retold.deeds]
+  const told = [retold.fault, retold.deed].filter((one) => one !== null)
   return [...complaints, ...dishes, ...topics, ...eaten, ...remarked, ...told].map(
     ({ phrase }) => phrase,
   )

@@ -293,17 +293,17 @@ function spoiltDay(plan: Plan): Step[] {
 
 /** Whether of all that the guest complains of only the things are known, and not what was wrong with them. */
 function isOnlyNoticed({ complaints, retold, noticed, remark }: Plan): boolean {
-  return complaints.length === 0 && retold.faults.length === 0 && remark === null && noticed.length > 0
+  return complaints.length === 0 && retold.fault === null && remark === null && noticed.length > 0
 }
 
 /** The apology, and with it the day that was spoilt. */
 function sorryFor(plan: Plan): Step[] {
   const day = spoiltDay(plan)
   const sorry: Step = { move: 'sorry', takes: new Map() }
-  const { faults } = plan.retold
-  if (faults.length > 0) {
+  const { fault } = plan.retold
+  if (fault !== null) {
     const told = plan.complaints.length > 0 ? { complaints: plan.complaints } : {}
-    return [...step('sorryTold', { ...told, told: faults }), ...day]
+    return [...step('sorryTold', { ...told, told: [fault] }), ...day]
   }
   if (isOnlyNoticed(plan)) return [...step('sorryNoticed', { complaints: plan.noticed }), ...day]
   if (plan.complaints.length === 0) return day.length > 0 ? day : [sorry]

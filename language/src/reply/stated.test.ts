@@ -30,9 +30,9 @@ describe('a plain statement', () => {
 
   test('is told back to an unhappy guest where its words complain, and not where they praise', () => {
     expect(
-      planOf('en', 2, 'Fine evening, but our mains went to the wrong table.').retold.faults[0]?.phrase,
+      planOf('en', 2, 'Fine evening, but our mains went to the wrong table.').retold.fault?.phrase,
     ).toBe('your mains went to the wrong table')
-    expect(planOf('en', 2, 'The bread tasted wonderful.').retold.faults).toEqual([])
+    expect(planOf('en', 2, 'The bread tasted wonderful.').retold.fault).toBeNull()
   })
 })
 
