@@ -16,7 +16,7 @@ const THANKS =
 const APOLOGY = /\b(?:sorry|apolog\w+|regret\w*|desole\w*|excus(?:es?|ons|er)|navre\w*|pardon\w*)\b/
 const CONTRACTION = /\b(?:\w+n't|(?:i|we|you|they|it|that|there|he|she)'(?:m|re|ve|ll|d|s))\b/
 const SUPERLATIVE =
-  /\b(?:the best|amazing|fantastic|wonderful|perfect|incredible|thrilled|awesome|(?:le|la|les) meilleur\w*|formidable\w*|fantastique\w*|incroyable\w*|parfait\w*|genial\w*|extraordinaire\w*)\b/
+  /\b(?:(?<!all )the best|amazing|fantastic|wonderful|perfect|incredible|thrilled|awesome|(?:le|la|les) meilleur\w*|formidable\w*|fantastique\w*|incroyable\w*|parfait\w*|genial\w*|extraordinaire\w*)\b/
 /** Phrases that stand in every house's replies and say nothing. */
 const STOCK =
   /\b(?:valued (?:guest|customer|client)s?|your (?:feedback|satisfaction|opinion) is (?:very )?important to us|we strive (?:to|for)|we pride ourselves|every effort|we'?re thrilled|we are thrilled|delighted to hear|(?:sorry|apologi[sz]e) for (?:any|the) inconvenience|take (?:all )?feedback (?:very )?seriously|exceed(?:ed|s|ing)? (?:your )?expectations|culinary (?:journey|experience)|made our day|means the world|look forward to serving you|votre satisfaction est notre priorite|votre avis (?:compte|est important) pour nous|nous mettons tout en (?:oeuvre|œuvre)|cher client|chere cliente|clientele estimee|experience culinaire|n'hesitez pas|la gene occasionnee|(?:ce|ces|cet|tout) (?:desagrements?|inconvenients?))\b/

@@ -130,6 +130,8 @@ describe('the check of a reply', () => {
       ),
     ],
     ['ungrounded_dish', `${GOOD} Come and join the club.`],
+    // A wish for somebody is no superlative.
+    ['tone', `${GOOD} All the best.`, { tone: 'neutral' }],
   ]
   test.each(FINE)('does not find %s in: %s', (code, reply, change = {}) => {
     expect(codes(reply, change)).not.toContain(code)

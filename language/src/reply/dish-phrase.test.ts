@@ -91,3 +91,24 @@ test('the phrase for a dish keeps the capital of a place in English', () => {
       `the ${name.split(' ')[0]} ${name.split(' ').slice(1).join(' ').toLowerCase()}`,
     )
 })
+
+test('the phrase for a dish is its guest’s word for what a playful name serves, or the name with its capitals', () => {
+  const names = ['Adobo Because Lola Said So', 'Inasal off the Coals', 'Crackle & Hide Pata']
+  const house = prepare({
+    restaurantName: 'Chez Exemple',
+    locationNames: [],
+    defaultLanguage: 'en',
+    menu: names.map((name, at) => ({
+      id: `m${at}`,
+      name,
+      nameFr: null,
+      aliases: ['adobo', 'inasal'].slice(at, at + 1),
+    })),
+    staff: [],
+  })
+  const text =
+    'The adobo was great, the inasal was superb, and the crackle & hide pata was perfect.'
+  const heard = read({ text, rating: 5, authorName: null }, house)
+  const phrases = heard.dishes.map((dish) => dishPhrase(dish, 'en', heard, text))
+  expect(phrases).toEqual(['the adobo', 'the inasal', 'the Crackle & Hide Pata'])
+})

@@ -101,7 +101,7 @@ function titleOf(
 
 /** A word of a title that may stand in small letters. */
 const SMALL_WORD =
-  /^(?:a|an|the|of|and|in|on|for|to|with|at|de|du|des|la|le|les|et|en|au|aux|d['’].*|l['’].*)$/u
+  /^(?:&|a|an|the|of|and|in|on|for|to|with|at|de|du|des|la|le|les|et|en|au|aux|d['’].*|l['’].*)$/u
 
 /**
  * A name of several words that the menu writes with capitals and that names no food is a title, too, and keeps them: "the
@@ -202,7 +202,11 @@ function shortName(
   const heads = language === 'fr' ? whole : stems(label.split(HEAD_ENDS)[0] ?? label)
   const head = language === 'fr' ? heads[0] : heads.at(-1)
   const isShort = own.length < whole.length && head !== undefined && own.includes(head)
-  return isShort && own.every((one) => whole.includes(one)) && isFoodAlone(said, language)
+  // "The adobo" is the whole of what "Adobo Because Lola Said So" serves, whether the lists know the dish or not.
+  const isAll = language === 'en' && own.join(' ') === heads.join(' ')
+  return isShort &&
+    own.every((one) => whole.includes(one)) &&
+    (isAll || isFoodAlone(said, language))
     ? said
     : undefined
 }
@@ -221,7 +225,7 @@ function otherName({ start, end, name, labels }: DishFinding, text: string): str
 }
 
 /** Where the word that an English name turns on has been said: "Sea bass for two". */
-const HEAD_ENDS = /,| (?:with|for|of|in|on|à|au|and|&) /iu
+const HEAD_ENDS = /,| (?:with|for|of|in|on|by|off|from|without|because|à|au|and|&) /iu
 
 /** Whether the words are food without the rest of a menu's line; "the special" or "the two" alone is none. */
 function isFoodAlone(words: string, language: ReplyLanguage): boolean {

@@ -190,6 +190,12 @@ describe('the reply to somebody who tells of harm', () => {
     }
   })
 
+  test('is not told how lovely the review is that tells of it', () => {
+    const text = 'Delicious food as always. Sadly my nan fell on the step and broke her wrist.'
+    for (const { text: said } of repliesTo(text, 4, 'en'))
+      expect(said).not.toMatch(/lovely review|made our|smil|delight|joy|wonderful/iu)
+  })
+
   test('keeps the joy of a happy guest, and is sorry for the right person', () => {
     const text =
       'Great pie, and Rose looked after us so well. My wife tripped on the loose rug and twisted her ankle.'
