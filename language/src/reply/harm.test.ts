@@ -192,8 +192,12 @@ describe('the reply to somebody who tells of harm', () => {
 
   test('is not told how lovely the review is that tells of it', () => {
     const text = 'Delicious food as always. Sadly my nan fell on the step and broke her wrist.'
-    for (const { text: said } of repliesTo(text, 4, 'en'))
-      expect(said).not.toMatch(/lovely review|made our|smil|delight|joy|wonderful/iu)
+    const told = readReview(WITH_ROSE, text, 4, 'Sam')
+    for (const tone of TONES)
+      for (const attempt of [0, 1, 2, 3, 4, 5])
+        expect(replyTo(told, 'en', { tone, attempt }).text).not.toMatch(
+          /(?:lovely|kind|great|wonderful) (?:review|words|message|note)|made (?:us|our)|smil|\bjoy\b/iu,
+        )
   })
 
   test('keeps the joy of a happy guest, and is sorry for the right person', () => {
