@@ -17,7 +17,7 @@ const FAMOUS = new Set(
 )
 /** Words with a capital of their own that may stand before a name. */
 const CALLED =
-  /^(?:mr|mrs|ms|miss|mme|mlle|m|dr|signora|signor|senor|senora|don|dona|maestro|chef|madame|monsieur|big|lady|sir|uncle|aunt|auntie|tonton|tante)$/
+  /^(?:mr|mrs|ms|miss|mme|mlle|m|dr|signora|signor|senor|senora|don|dona|maestro|chef|madame|monsieur|big|lady|sir|uncle|aunt|auntie|tonton|tante|tita|tito|ate|kuya|nonna|nonno|zia|zio|tia|tio|abuela|abuelo|baba|teta|khala|abla|abi|usta|senhor|senhora)$/
 const CLOSERS = foldedSet(
   'kind, warm, warmest, many, all, the, yours, truly, faithfully, amities, cdt, cheers, thanks, thank, you, regards, best, sincerely, love, from, by, signed, yours, xo, xoxo, merci, cordialement, amicalement, bises, signe, bien, a, bientot, salutations',
 )

@@ -169,3 +169,38 @@ test('a colleague who goes by a title is not named by the word before it', () =>
   expect(peopleIn('Le parfait au café est arrivé avec cinquante bougies.', house)).toEqual([])
   expect(peopleIn('Nilo est aux petits soins.', house)).toMatchObject([{ name: 'Nilton' }])
 })
+
+describe('somebody of the roster', () => {
+  const staff = ['Joy', 'Angelica', 'Olive', 'Fatou', 'Julie', 'Corazon'].map((name) => ({
+    id: name,
+    name,
+    aliases: name === 'Corazon' ? ['Tita Cora'] : [],
+  }))
+  const among = (language: 'en' | 'fr') =>
+    prepare({
+      restaurantName: 'Chez Exemple',
+      locationNames: [],
+      defaultLanguage: language,
+      menu: [],
+      staff,
+    })
+
+  test.each<['en' | 'fr', string, string]>([
+    ['en', 'The young lady Angelica wrote a wish round the flan.', 'Angelica'],
+    ['en', 'The lady Joy teach me how to say delicious.', 'Joy'],
+    ['en', 'Thank you Tita Cora!', 'Corazon'],
+    ['fr', 'Une belle soirée entre amies, Fatou est un rayon de soleil.', 'Fatou'],
+    ['fr', "Olive l'a retiré de l'addition et nous a offert le café.", 'Olive'],
+  ])('is met behind what a guest calls people (%s): "%s"', (language, text, name) => {
+    expect(peopleIn(text, among(language)).map((one) => one.name)).toEqual([name])
+  })
+
+  test.each<['en' | 'fr', string]>([
+    ['en', 'Lady Angelica of the opera sat beside us.'],
+    ['en', 'My wife, Joy, loved it.'],
+    ['fr', 'Ma sœur, Julie, a adoré.'],
+    ['fr', 'Ma sœur, Julie a adoré.'],
+  ])('is not taken for a guest of that name (%s): "%s"', (language, text) => {
+    expect(peopleIn(text, among(language))).toEqual([])
+  })
+})

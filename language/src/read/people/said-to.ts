@@ -33,6 +33,8 @@ const SAME = foldedSet('put, let, set, cut, hit, shut, quit, split, read')
 /** Names that are verbs of what is to come, or nouns of what is set: "Will set the record straight", "the bill set us". */
 const WISHED = foldedSet('will, may, bill, hope, can, mark')
 const SET = foldedSet('the, a, our, another, down')
+/** What somebody did it to, before the verb. */
+const OBJECT = foldedSet("l', le, la, les, lui, leur")
 /** The ending of a French verb that tells what somebody was doing: « soupirait ». */
 const IMPERFECT = /^[a-z]{3,}ait$/
 const OWN = foldedSet('his, her, he, she, himself, herself')
@@ -52,7 +54,11 @@ export function isDoing(words: Words, name: Range): boolean {
   for (let i = from + 1; i <= at; i += 1) if (gapAt(words, i) !== ' ') return false
   const verb = tokens[at]?.fold ?? ''
   if (at >= to) return false
-  if (lexicon.language === 'fr') return VERBS.has(verb) || IMPERFECT.test(verb)
+  if (lexicon.language === 'fr') {
+    // « Olive l'a retiré de l'addition ».
+    const own = OBJECT.has(verb) ? (tokens[at + 1]?.fold ?? '') : verb
+    return VERBS.has(own) || IMPERFECT.test(own)
+  }
   if (DID.has(verb) || PAST.test(verb)) return true
   const isMark = WISHED.has(tokens[name.from]?.fold ?? '')
   if (verb === 'set' && !isMark && SET.has(tokens[at + 1]?.fold ?? '')) return true

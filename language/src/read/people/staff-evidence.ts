@@ -105,7 +105,12 @@ function lookBefore(analysis: Words, name: Name, from: number, found: Evidence):
   }
   const cue = matchBefore(cues.before, tokens, name.from, from)
   // A comma parts a preposition from what follows it, but not a thank-you: "I was sad. In, Anna".
-  if (cue !== undefined && fits(analysis, name.from, cue.value, gap))
+  // Lady Gaga is no colleague, "the lady Joy" of the roster is.
+  const isLady =
+    name.onRoster &&
+    matchBefore(cues.people, tokens, name.from, from) !== undefined &&
+    /^(?:the|la|le)$/.test(articleBefore(analysis, name.from, from))
+  if (cue !== undefined && !(isLady && cue.value < 0) && fits(analysis, name.from, cue.value, gap))
     note(found, servedWith(analysis, name.from, from) ? FAIR : cue.value)
   if (servedTo(analysis, name.from, from)) note(found, GUEST)
   if (isCelebrated(analysis, name.from, from)) note(found, GUEST)
@@ -120,13 +125,18 @@ const LEADS = new Set(
 
 /**
  * Whether a comma before somebody of the roster ends what the occasion was, and a clause begins: « Pour l’anniversaire
- * de ma mère, Pierre a apporté une bougie ». In « ma sœur, Julie, a adoré » a second comma shuts the name in.
+ * de ma mère, Pierre a apporté une bougie », « Une soirée entre amies, Rose est un rayon de soleil ». In « ma sœur,
+ * Julie, a adoré » a second comma shuts the name in.
  */
-function opensClause(analysis: Words, { to, onRoster }: Name, from: number, gap: string) {
+function opensClause(analysis: Words, { from: at, to, onRoster }: Name, from: number, gap: string) {
   const { tokens } = analysis
-  if (!onRoster || !gap.includes(',') || !LEADS.has(tokens[from]?.fold ?? '')) return false
+  const isLed = LEADS.has(tokens[from]?.fold ?? '') || SEVERAL.test(tokens[at - 1]?.fold ?? '')
+  if (!onRoster || !gap.includes(',') || !isLed) return false
   return gapAt(analysis, to) === ' ' && DOES.test(tokens[to]?.fold ?? '')
 }
+
+/** Several relations, of which one name is none. */
+const SEVERAL = /[^s]s$/
 
 /** What a clause goes on with behind the name of who did something for the guests. */
 const DOES = /^(?:a|ont|nous|m'|lui|leur|s'est|s'|est|avait|was|has|had|brought|came|made|gave)$/
@@ -139,6 +149,14 @@ function isTitle(analysis: Words, at: number, from: number): boolean {
   const { tokens } = analysis
   if (!MOTHERLY.has(tokens[at - 1]?.fold ?? '') || gapAt(analysis, at) !== ' ') return false
   return at - 2 < from || !WHOSE.has(tokens[at - 2]?.fold ?? '')
+}
+
+/** The article of whoever is spoken of right before a name, with a word between at most: "the young lady Joy". */
+function articleBefore({ tokens }: Words, at: number, from: number): string {
+  const found = [at - 2, at - 3].find(
+    (i) => i >= from && /^(?:the|la|le|an?|une?|my|our|ma|mon)$/.test(tokens[i]?.fold ?? ''),
+  )
+  return found === undefined ? '' : (tokens[found]?.fold ?? '')
 }
 
 function hasArticle(analysis: Words, at: number, from: number): boolean {

@@ -40,6 +40,13 @@ const TITLE = new Set(
   ),
 )
 
+/** What people call whoever keeps a house before the name. */
+const KIN = new Set(
+  'auntie aunty aunt uncle mama maman mamma tata tantie tonton tante tita tito ate kuya nonna nonno zia zio tia tio abuela abuelo baba teta khala abla abi don dona donna'.split(
+    ' ',
+  ),
+)
+
 /** Indexes the house's people; made once for a house. */
 export function indexStaff(
   staff: readonly StaffEntry[],
@@ -71,14 +78,13 @@ function addPerson(index: StaffIndex, entry: StaffEntry): void {
   const words = entry.name.split(/\s+/).filter((word) => !TITLE.has(plainName(word)))
   const [first = '', ...rest] = words
   const name = plainName(first)
-  const aliases = entry.aliases.map((alias) =>
-    plainName(
-      alias
-        .split(/\s+/)
-        .filter((word) => !TITLE.has(plainName(word)))
-        .join(''),
-    ),
-  )
+  const aliases = entry.aliases.flatMap((alias) => {
+    const named = alias.split(/\s+/).filter((word) => !TITLE.has(plainName(word)))
+    // "Tita Cora" is known as Cora, too.
+    const [called = '', ...own] = named
+    const isTitled = own.length > 0 && KIN.has(plainName(called))
+    return [named, ...(isTitled ? [own] : [])].map((words) => plainName(words.join('')))
+  })
   const names = new Set([name, ...aliases])
   // A double name is found without its hyphen too: « Marie Ève Roy ».
   if (rest.length > 1) names.add(name + plainName(rest[0] ?? ''))
