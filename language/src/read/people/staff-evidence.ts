@@ -1,5 +1,6 @@
 import type { Words } from '#read/analysis'
 import { FOOD } from '#read/dishes/food-lexicon'
+import { isTitle, opensClause } from './kin-before.ts'
 import { gapAt } from './name-words.ts'
 import { matchBefore } from '#read/words/phrase-before'
 import { foldedSet, matchAt } from '#read/words/phrase-table'
@@ -26,10 +27,6 @@ import { isOpinion, opensFrench, opensWish, saidToBe, servesUs } from './staff-d
 import { isDish, lookAtPossession, note } from './staff-possession.ts'
 
 const OF_ROLE = /^(?:the|our|my|a|an|any|le|la|les|l'|notre|nos|un|une)$/
-const MOTHERLY = foldedSet('maman, mama, mamma, tata, tantie, tonton, nonna, auntie, aunty')
-const WHOSE = foldedSet(
-  'my, our, his, her, their, your, ma, mon, mes, notre, nos, sa, son, ses, leur, ta, ton, with, and, for, avec, et, pour, de, of, chez, like, comme',
-)
 
 interface Name extends Range {
   word: boolean
@@ -116,39 +113,6 @@ function lookBefore(analysis: Words, name: Name, from: number, found: Evidence):
   if (isCelebrated(analysis, name.from, from)) note(found, GUEST)
   if (matchBefore(cues.people, tokens, name.from, from) !== undefined) note(found, STRONG)
   if (roleBehind(analysis, name.from, from)) note(found, CERTAIN)
-}
-
-/** Words that lead to a time or an occasion, before the clause that tells what somebody did. */
-const LEADS = new Set(
-  'pour avec a au lors comme quand depuis apres chez for with on at after when as since'.split(' '),
-)
-
-/**
- * Whether a comma before somebody of the roster ends what the occasion was, and a clause begins: « Pour l’anniversaire
- * de ma mère, Pierre a apporté une bougie », « Une soirée entre amies, Rose est un rayon de soleil ». In « ma sœur,
- * Julie, a adoré » a second comma shuts the name in.
- */
-function opensClause(analysis: Words, { from: at, to, onRoster }: Name, from: number, gap: string) {
-  const { tokens } = analysis
-  const isLed = LEADS.has(tokens[from]?.fold ?? '') || SEVERAL.test(tokens[at - 1]?.fold ?? '')
-  if (!onRoster || !gap.includes(',') || !isLed) return false
-  return gapAt(analysis, to) === ' ' && DOES.test(tokens[to]?.fold ?? '')
-}
-
-/** Several relations, of which one name is none. */
-const SEVERAL = /[^s]s$/
-
-/** What a clause goes on with behind the name of who did something for the guests. */
-const DOES = /^(?:a|ont|nous|m'|lui|leur|s'est|s'|est|avait|was|has|had|brought|came|made|gave)$/
-
-/**
- * Whether a word of kinship is a title, as people call whoever keeps a house: « Maman Ndeye », "Auntie Rosa". It is
- * none behind a word that says whose relation she is.
- */
-function isTitle(analysis: Words, at: number, from: number): boolean {
-  const { tokens } = analysis
-  if (!MOTHERLY.has(tokens[at - 1]?.fold ?? '') || gapAt(analysis, at) !== ' ') return false
-  return at - 2 < from || !WHOSE.has(tokens[at - 2]?.fold ?? '')
 }
 
 /** The article of whoever is spoken of right before a name, with a word between at most: "the young lady Joy". */

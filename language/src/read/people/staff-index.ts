@@ -83,7 +83,7 @@ function addPerson(index: StaffIndex, entry: StaffEntry): void {
     // "Tita Cora" is known as Cora, too.
     const [called = '', ...own] = named
     const isTitled = own.length > 0 && KIN.has(plainName(called))
-    return [named, ...(isTitled ? [own] : [])].map((words) => plainName(words.join('')))
+    return [named, ...(isTitled ? [own] : [])].map((parts) => plainName(parts.join('')))
   })
   const names = new Set([name, ...aliases])
   // A double name is found without its hyphen too: « Marie Ève Roy ».
