@@ -54,6 +54,10 @@ describe.each(TRIALS)('the trial, %s', (name) => {
 
 /** The fresh trials were read after the engine was made, so their floors are those of an engine that knew none of them. */
 const LATER_FLOORS = {
+  'fifteenth-english': { named: 0.8, risks: 0.95 },
+  'fifteenth-french': { named: 0.95, risks: 0.5 },
+  'fourteenth-english': { named: 0.95, risks: 0.75 },
+  'fourteenth-french': { named: 0.95, risks: 0.85 },
   'thirteenth-english': { named: 0.75, risks: 0.7 },
   'thirteenth-french': { named: 0.8, risks: 0.75 },
   'twelfth-english': { named: 0.9, risks: 0.35 },
@@ -82,9 +86,9 @@ const LATER_FLOORS = {
 
 describe.each(LATER)('the trial, %s', (name) => {
   it('names the colleagues who are praised, and sees the risks that are told, as far as it did', () => {
-    expect(new Set(trialRows(name).map(({ id }) => id)).size).toBe(
-      /^(?:sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth)-/u.test(name) ? 120 : 60,
-    )
+    const ids = trialRows(name).map(({ id }) => id)
+    expect(ids.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(ids).size).toBe(ids.length)
     const { named, risks } = trialFigures(writeTrial(name))
     expect(named).toBeGreaterThanOrEqual(LATER_FLOORS[name].named)
     expect(risks).toBeGreaterThanOrEqual(LATER_FLOORS[name].risks)

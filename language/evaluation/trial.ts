@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { compose, prepare, read } from '../src/engine.ts'
 import type { House, Reading, Reply, ReplyTone, ReviewForReply, RiskKind } from '../src/index.ts'
 
@@ -30,6 +30,10 @@ export const LATER = [
   'thirteenth-french',
   'twelfth-english',
   'twelfth-french',
+  'fourteenth-english',
+  'fourteenth-french',
+  'fifteenth-english',
+  'fifteenth-french',
 ] as const
 type RowsName = TrialName | (typeof LATER)[number]
 
@@ -67,9 +71,8 @@ interface TrialHouse {
   facts: Record<'hours' | 'parking' | 'booking' | 'diet' | 'groups', string>
 }
 
-function load(file: string): string {
-  return readFileSync(new URL(file, import.meta.url), 'utf8').trim()
-}
+const urlOf = (file: string) => new URL(file, import.meta.url)
+const load = (file: string): string => readFileSync(urlOf(file), 'utf8').trim()
 
 export const trialRows = (name: RowsName): TrialRow[] => rowsOf(`trial-${name}.jsonl`)
 export const happyRows = (name: TrialName): HappyRow[] => rowsOf(`happy-${name}.jsonl`)
@@ -84,11 +87,9 @@ const languageOf = (name: RowsName) => (name.endsWith('english') ? 'en' : 'fr')
 
 /** The house that the reviews of a trial are of: from the fourth on each has its own, which nobody knew before. */
 function houseOf(name: RowsName): TrialHouse {
-  const house =
-    /^(?:fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth)-/u.test(name)
-      ? name
-      : name.replace(/^\w+-/u, '')
-  return JSON.parse(load(`trial-house-${house}.json`)) as TrialHouse // ours, as the rows
+  const own = `trial-house-${name}.json`
+  const file = existsSync(urlOf(own)) ? own : `trial-house-${name.replace(/^\w+-/u, '')}.json`
+  return JSON.parse(load(file)) as TrialHouse // ours, as the rows
 }
 
 export function preparedHouse(name: RowsName) {
