@@ -164,6 +164,11 @@ describe('the reply to somebody who tells of harm', () => {
       'fr',
       /réaction allergique de votre fils[.,!: ]/,
     ],
+    [
+      'My daughter (8) has a tree nut allergy. I told the waiter twice. We used the EpiPen in the car park.',
+      'en',
+      /your daughter’s allergic reaction[.,!: ]/,
+    ],
   ] as const)(
     'neither thanks for the telling who had told before, nor says that the house knew: "%s"',
     (text, language, harm) => {

@@ -81,7 +81,12 @@ export function findHarm(
   )
   // Some harms have no words of their own: a reaction is known by what somebody suffered.
   const at = isNamed ? told : (hurts[0] ?? evidence)
-  const who = whoSuffered([at], tokens, reading, code)
+  const allergic = risk.kind === 'allergy' ? allergicIn(review, tokens, reading, code) : undefined
+  const sufferer = (spans: readonly Span[]) => {
+    const near = whoSuffered(spans, tokens, reading, code)
+    return near.number === 'one' ? near : (allergic ?? near)
+  }
+  const who = sufferer([at])
   const call = (one: HarmTold, whose: Who) => phraseFor(one, whose, review, reading, language)
   // What only reads like a harm, or like a stay in hospital, is called nothing that the guest did not say.
   const isIll = hurts.some(({ start, end }) => !TREATED.test(review.text.slice(start, end)))
@@ -111,11 +116,27 @@ export function findHarm(
     isListed: told !== undefined,
     suffered: suffered && !isGuess,
     recovered: RECOVERED[code].test(review.text) || STILL[code].test(review.text),
-    who: suffered ? whoSuffered(hurts, tokens, reading, code) : who,
+    who: suffered ? sufferer(hurts) : who,
     knew: isWarned,
     again: beside.some(({ name }) => name === 'noAnswer'),
     awaits: AWAITS[code].test(review.text),
   }
+}
+
+/**
+ * Somebody of the guest's own who is told to be allergic: "My daughter has a nut allergy … We used the EpiPen" tells of
+ * the daughter's reaction.
+ */
+function allergicIn(
+  { text }: ReviewForReply,
+  tokens: readonly Token[],
+  reading: Reading,
+  code: ReplyLanguage,
+): Who | undefined {
+  return [...text.matchAll(/(?<!\p{L})allerg\p{L}*/giu)]
+    .map(({ index, 0: word }) => ({ start: index, end: index + word.length }))
+    .map((told) => whoSuffered([told], tokens, reading, code))
+    .find(({ number }) => number === 'one')
 }
 
 /** What somebody who extorts holds out, and what they want for it; whoever only asks for money back is none. */
