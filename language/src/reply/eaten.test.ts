@@ -52,6 +52,14 @@ describe('a dish that is the whole review', () => {
     expect(written(language, text, 2)).not.toMatch(/your thanks|votre merci/)
   })
 
+  it.each<['en' | 'fr', string, RegExp]>([
+    ['en', 'I have celiac and was fine. My friends had the quince tart.', /tart/],
+    ['en', 'No worry with my allergy at all. The pie for the others.', /pie/],
+    ['fr', 'Je suis cœliaque, tout va bien. Les autres ont pris la fondue.', /fondue/],
+  ])('is promised to nobody who cannot eat everything (%s: %s)', (language, text, dish) => {
+    expect(written(language, text)).not.toMatch(dish)
+  })
+
   it('is named in a long review too where the guest says thanks for it', () => {
     const text =
       'Forty of us after a long day on the water, half of them late, and every plate came out hot. Please pass on our thanks to the kitchen, especially for the pie.'

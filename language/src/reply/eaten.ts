@@ -124,6 +124,10 @@ function isThanked({ start }: Span, { text }: ReviewForReply, { language }: Read
   )
 }
 
+/** Words of somebody who cannot eat everything: nobody promises them a dish that they may have watched others eat. */
+const CANNOT_EAT =
+  /allerg|anaphyl|intol[eé]r|c(?:oe|œ|e|é)lia[cq]|gluten|sans lactose|lactose-free/i
+
 /**
  * The dishes of the menu that a happy guest names without a word of praise: "The mackerel. That is all.", "leave room for
  * the pie". A reply claims nothing of them: they are what waits for the guest's next visit. Where there are many in a
@@ -137,7 +141,7 @@ export function eatenDishes(
 ): Point[] {
   const words = wordsOf(review.text).length
   const stars = review.rating ?? 0
-  if (stars < GOOD || isAccount(review, reading)) return []
+  if (stars < GOOD || isAccount(review, reading) || CANNOT_EAT.test(review.text)) return []
   // A guest of four stars who says a hard word may mean the dish, unless what was wrong is known.
   const isFree = stars === DELIGHTED || faults.length > 0 || !isHard(review, reading)
   const { apart } = hear(review.text, reading.language.code === 'fr' ? 'fr' : 'en')
