@@ -22,5 +22,14 @@ export function isMocked({ ground }: Point, { text, rating }: ReviewForReply): b
 /** Whether words of a review sound like mockery where its guest is unhappy: "what a treat", "full marks". */
 export function mocks({ text }: ReviewForReply, { language }: Reading): boolean {
   const code = language.code === 'fr' ? 'fr' : 'en'
-  return placesIn(MOCK[code], toldTokens(text, code)).length > 0
+  return placesIn(MOCK[code], toldTokens(text, code)).some(
+    ({ start, end }) => !isDoneness(text, start, end),
+  )
+}
+
+/** Whether "well done" tells how meat was cooked: who mocks begins a clause with it. */
+function isDoneness(text: string, start: number, end: number): boolean {
+  return (
+    /^well[ -]done$/i.test(text.slice(start, end)) && /[\p{L}\d]\s*$/u.test(text.slice(0, start))
+  )
 }

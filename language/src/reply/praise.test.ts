@@ -57,6 +57,18 @@ describe('praise', () => {
     expect(phrases(reviewOf(text, 1).plan.people)).toEqual(['Tom'])
   })
 
+  test.each([
+    'Tom was lovely and kind. My steak was well done when I asked for medium rare.',
+    'Tom was lovely and kind. The burger came well-done instead of pink.',
+  ])('of a colleague holds beside meat that was cooked too long: "%s"', (text) => {
+    expect(phrases(reviewOf(text, 2).plan.people)).toEqual(['Tom'])
+  })
+
+  test('of an unhappy guest who says "well done" is mockery', () => {
+    const text = 'Tom was lovely and kind. Well done, all of you, on two hours for a soup.'
+    expect(phrases(reviewOf(text, 2).plan.people)).toEqual([])
+  })
+
   test('of a guest whose one star is none is not', () => {
     expect(phrases(reviewOf('Great job ruining our night, thanks Tom', 1).plan.people)).toEqual([])
   })
