@@ -37,11 +37,21 @@ describe.each(['en', 'fr'] as const)('a question in %s', (language) => {
   })
 })
 
-describe('a question in passive words', () => {
+describe('a question in other words', () => {
   it.each([
     'I lost a blue scarf on Saturday, has it been handed in?',
     'What time do you stop serving food on a Sunday?',
   ])('is asked of the house: "%s"', (text) => {
+    expect(findQuestions(reviewOf(text, null))).toHaveLength(1)
+  })
+
+  it.each([
+    'yo is the patio heated n can i bring my dog',
+    'Also is it spicy',
+    'My niece is allergic. Which dishes have nuts in, is it only the chicken?',
+    'And can we just rock up or do we need to book for 6 people',
+    'J’ai oublié mon foulard dehors, vous l’avez trouvé peut être ?',
+  ])('is asked in words of the street, too: "%s"', (text) => {
     expect(findQuestions(reviewOf(text, null))).toHaveLength(1)
   })
 
@@ -161,6 +171,34 @@ describe('the draft of a reply to a question', () => {
     expect(draftOf('Faites-vous des plats à emporter ?', 'fr').text).not.toMatch(/conseil/i)
     const { review, reading, house } = caseOf('Parfait. La harira est-elle végétale ?', 'fr')
     expect(planReply(review, reading, house, 'fr').eaten).toEqual([])
+  })
+
+  it('hands on the lost thing alone, not the place where it was left', () => {
+    const { text } = draftOf('Very good. I left my scarf on the patio, did anyone find it?', 'en')
+    expect(text).toMatch(/what you left here/)
+    expect(text).not.toMatch(/tables outside/)
+  })
+
+  it.each<[ReplyLanguage, string, RegExp]>([
+    ['en', 'Hi, are you open on Christmas Eve?', /our opening hours/],
+    ['en', 'Are you open on the King’s Birthday Monday?', /our opening hours/],
+    ['fr', 'On arrive le 24. Êtes-vous ouverts le soir de Noël ?', /heures d’ouverture/],
+    ['fr', 'Est-ce que c’est ouvert le lundi de la fête du Travail ?', /heures d’ouverture/],
+  ])('answers no feast by the hours of any week (%s): %s', (language, text, handedOn) => {
+    const draft = draftOf(text, language)
+    expect(draft.text).toMatch(handedOn)
+    expect(draft.text).not.toMatch(/Tuesday|mardi/)
+    expect(check(draft).map(({ code }) => code)).toContain('question_unanswered')
+  })
+
+  it.each([
+    ['Lovely. Are you open on Christmas Eve?', 'Open daily from noon, at Christmas until four.'],
+    ['Vous êtes ouverts le 15 août ?', 'Fermé la dernière semaine de janvier et du 10 au 24 août.'],
+  ])('answers a feast of which the hours speak: %s', (text, told) => {
+    const hours = { key: 'opening_hours', text: told }
+    const asked = findAsked(reviewOf(text), { ...houseOf('en'), facts: [hours] })
+    expect(asked.answers).toEqual([hours])
+    expect(asked.open).toEqual([])
   })
 
   it('praises nothing that is only asked about', () => {
