@@ -201,6 +201,20 @@ describe('the draft of a reply to a question', () => {
     expect(asked.open).toEqual([])
   })
 
+  it('tells who asks about nuts what a long fact says of nuts, and what it warns of', () => {
+    const diet = {
+      key: 'allergens',
+      text: 'The fish in the ceviche is raw. The creamy chicken contains walnuts. One tart is vegan. We cannot promise a kitchen free of traces.',
+    }
+    const asked = findAsked(reviewOf('Which dishes have nuts in?'), {
+      ...houseOf('en'),
+      facts: [diet],
+    })
+    expect(asked.answers.map(({ text }) => text)).toEqual([
+      'The creamy chicken contains walnuts. We cannot promise a kitchen free of traces.',
+    ])
+  })
+
   it('praises nothing that is only asked about', () => {
     const { text } = draftOf('Loved it. Would love to know if the ladies is step-free.', 'en')
     expect(text).not.toMatch(/location|cleanliness/)

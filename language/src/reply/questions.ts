@@ -137,6 +137,8 @@ const TO_US = /\bvous [a-z]{2,}ez\b|\bou (?:pas|non)\W*\?/
 const PLAIN = 8
 /** From this rating down a question accuses. */
 const BAD = 2
+/** A fact of so few sentences is given whole. */
+const FEW_TOLD = 2
 /** So many letters of a word are in its other forms, and in the other language, too. */
 const ROOT = 4
 
@@ -212,9 +214,36 @@ export function speaksOf(told: string, { words }: Question, topic: Topic): boole
 export function answerTo(question: Question, topic: Topic, { facts }: House): Fact | undefined {
   const fact = facts.find(({ key }) => key === topic.key)
   if (fact === undefined) return undefined
-  if (topic.named === true && !speaksOf(fold(fact.text), question, topic)) return undefined
+  if (topic.named === true)
+    return speaksOf(fold(fact.text), question, topic) ? namedIn(fact, question, topic) : undefined
   if (topic.key === 'opening_hours' && isOfUnknownFeast(question.words, fact)) return undefined
-  return bearingOn({ words: question.words.replace(COELIAC, 'gluten') }, fact)
+  return bearingOn(question, fact)
+}
+
+/** What somebody must not eat, and what only they would not. */
+const HARMS = /\b(?:allerg|gluten|nuts?|noix|arachid|co?eli?a[cq]|lactose)/u
+/** What a house says of all its dishes: "we cannot promise …", « nous ne pouvons pas exclure les traces ». */
+const WARNS = /\b(?:cannot|can't|can not|traces?|free of|garanti\w*|exclu\w*|promett\w*)\b/
+const ALLERGENS = /nut|sesam|arachid|noix|gluten|crustac|shellfish|soja?\b/
+
+/**
+ * What a long fact says of what a question names; with it, where that could harm, what it warns of in every dish: who
+ * asks about nuts is told nothing of raw fish, and is not promised a kitchen without traces.
+ */
+function namedIn(fact: Fact, { words }: Question, topic: Topic): Fact {
+  const sentences = splitSentences(fact.text, { start: 0, end: fact.text.length }).map(
+    ({ start, end }) => fact.text.slice(start, end).trim(),
+  )
+  if (sentences.length <= FEW_TOLD) return fact
+  const asked = (words.match(new RegExp(topic.words, 'g')) ?? []).map((word) =>
+    COELIAC.test(word) ? 'gluten' : word.slice(0, ROOT),
+  )
+  const told = sentences.filter((one) => {
+    const plain = fold(one)
+    const isWarning = HARMS.test(words) && WARNS.test(plain) && !ALLERGENS.test(plain)
+    return isWarning || asked.some((root) => plain.includes(root))
+  })
+  return { ...fact, text: told.join(' ') }
 }
 
 /** Finds whether the guest asks the house something, and what of it the house's facts answer. */
