@@ -20,6 +20,20 @@ test.each([
 })
 
 test.each([
+  ['There was a long curly hair, she said, in the soup.', 'the hair in the soup'],
+  ['It was forty minutes, I would say, for our burger.', 'the wait for your food'],
+])('a word that stands for many foods is told with what stands beside it: "%s"', (text, phrase) => {
+  expect(faultsIn('en', text)).toContain(phrase)
+})
+
+test.each([
+  'The owner with white hair made us a salad.',
+  'Forty minutes of laughing over a burger.',
+])('a food alone tells nothing of what is told with words beside it: "%s"', (text) => {
+  expect(faultsIn('en', text)).toEqual([])
+})
+
+test.each([
   ['J’ai téléphoné deux fois sans réponse.', "l'absence de réponse"],
   [
     'Notre nom ne figurait pas dans le livre : réservation introuvable.',

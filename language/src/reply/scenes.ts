@@ -60,8 +60,14 @@ function compile(language: ReplyLanguage, data: SceneWords): Scenes {
   const numbers = new Map<string, number>()
   const byFirst = new Map<number, Scene[]>()
   const terms = new Map<string, string>()
+  // Each word of a term takes what stands beside the term in its choice: "in my <food>" is "in my soup", "in my salad".
   const spelled = (part: string): string =>
-    part.replace(/<(\w+)>/g, (_, name: string) => terms.get(name) ?? '')
+    part.replace(/([^(|)]*)<(\w+)>([^(|)]*)/g, (_, before: string, name: string, after: string) =>
+      (terms.get(name) ?? '')
+        .split('|')
+        .map((word) => before + word + after)
+        .join('|'),
+    )
   // A term may speak of those before it.
   for (const [name, words] of Object.entries(data.terms))
     terms.set(name, [...spelledList(spelled(words))].join('|'))
