@@ -213,7 +213,7 @@ function toldIn(
   side: Side,
   code: ReplyLanguage,
   tokens: readonly Token[],
-  { sentences }: Reading,
+  { sentences, dishes }: Reading,
 ): PlacedPhrase<string>[] {
   const told: PlacedPhrase<string>[] = []
   let free = 0
@@ -229,12 +229,28 @@ function toldIn(
     told.push(one)
   }
   if (side !== 'faults') return told
-  const scenes = scenesIn(code, tokens, sentences, (between) => isDenied(between, code))
+  const scenes = scenesIn(code, tokens, sentences, (between) => isDenied(between, code)).map(
+    (scene) => ofLastDish(scene, tokens, dishes),
+  )
   const kept: PlacedPhrase<string>[] = []
   // The sort is stable, so of stretches as long as each other what is told word for word is kept.
   for (const one of [...told, ...scenes].toSorted((a, b) => b.to - b.from - (a.to - a.from)))
     if (kept.every(({ from, to }) => one.to <= from || to <= one.from)) kept.push(one)
   return kept.toSorted((a, b) => a.from - b.from)
+}
+
+/** A scene that begins with a dish, from the last dish that stands behind a comma in it: "chicken superb, rice bland". */
+function ofLastDish(
+  scene: PlacedPhrase<string>,
+  tokens: readonly Token[],
+  dishes: readonly Span[],
+): PlacedPhrase<string> {
+  if (!dishes.some(({ start }) => start === scene.start)) return scene
+  const from = tokens.findLastIndex(
+    ({ start, comma }, at) =>
+      comma && at > scene.from && at < scene.to && dishes.some((dish) => dish.start === start),
+  )
+  return from < 0 ? scene : { ...scene, from, start: tokens[from]?.start ?? scene.start }
 }
 
 /** What the house's people are praised and blamed for. */

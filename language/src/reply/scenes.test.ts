@@ -33,6 +33,12 @@ test.each([
   expect(faultsIn('en', text)).toEqual([])
 })
 
+test('a fault is of the dish right before it, and not of one before the comma', () => {
+  expect(faultsIn('en', 'Chicken was lovely and hot, rice bland.')).toEqual([
+    'the lack of flavour in the rice',
+  ])
+})
+
 test.each([
   ['J’ai téléphoné deux fois sans réponse.', "l'absence de réponse"],
   [
