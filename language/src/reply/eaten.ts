@@ -97,11 +97,29 @@ const NOT_YET = {
   behind: /^ (?:will be|is|are|comes?|gets?|sera|seront|arrivera|aura|auront)(?!\p{L})/iu,
 }
 
-/** Whether a dish was not had: somebody was warned off it, only smelt it, or saw it hit the floor. */
+/** A part of a dish, of which alone something is said: "the sauce on the sandwich", « la sauce du poulet ». */
+const PART_OF =
+  /(?<!\p{L})(?:(?:sauce|gravy|dressing|filling|topping|crust|batter|icing|glaze)s?\s+(?:on|of|in|for|with)\s+(?:the|my|our|your|that)|(?:sauce|garniture|croûte|panure|farce|vinaigrette)s?\s+(?:(?:sur|avec|dans)\s+(?:le|la|les|mon|ma)|du|de la|de l['’]|des))\s*$/iu
+/** From one thing to another: « tout était bon, du houmous au café ». */
+const FROM =
+  /(?<!\p{L})(?:tout|toute|tous|toutes)(?!\p{L})[^.!?]{0,40}(?<!\p{L})(?:du|de la|de l['’]|des)\s*$/iu
+const TO = /\s(?:jusqu['’])?(?:au|aux|à la|à l['’])(?:\s|(?<=['’]))/iu
+/** What is taken back of a dish in the same breath: "moist but hardly any flavour". */
+const TAKEN_BACK =
+  /^[^.!?;,]{0,24}(?<!\p{L})(?:but|though|yet|mais)\s+(?:it |had |has |with |there was |elle |il |on y |qui )?(?:(?:no|zero|little|hardly any|barely any|not much|lacking|lacked|lacks|short on|without|sans|peu de|pas de|manquait de|manque de)\s+(?:much |any |in )?(?:flavou?r|taste|seasoning|spice|heat|goût|saveur|assaisonnement))/iu
+
+/**
+ * Whether a dish is not what is praised: somebody was warned off it, only smelt it, saw it hit the floor, speaks of its
+ * sauce, or takes back what was said of it.
+ */
 export function isOnlyNear({ start, end }: Span, { text }: ReviewForReply): boolean {
+  const before = text.slice(0, start)
   return (
+    PART_OF.test(before) ||
+    (FROM.test(before) && TO.test(text.slice(start, end))) ||
+    TAKEN_BACK.test(text.slice(end)) ||
     BROUGHT_ALONG.test(text.slice(end)) ||
-    (NOT_YET.before.test(text.slice(0, start)) && NOT_YET.behind.test(text.slice(end))) ||
+    (NOT_YET.before.test(before) && NOT_YET.behind.test(text.slice(end))) ||
     KEPT_FROM.test(text.slice(Math.max(0, start - 60), start)) ||
     FELL.test(text.slice(end, end + 80))
   )

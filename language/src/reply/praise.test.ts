@@ -109,6 +109,18 @@ describe('praise', () => {
     expect(phrases(reviewOf(text, 5).plan.dishes)).toEqual([])
   })
 
+  test.each([
+    ['The sauce on the tart is very good, I would buy it by the jar. But the pastry was cold.', 3],
+    ['The tart was moist but hardly any flavour. Nice room.', 3],
+  ])('of a part, or taken back in one breath, is not of the dish: "%s"', (text, stars) => {
+    expect(phrases(reviewOf(text, stars).plan.dishes)).toEqual([])
+  })
+
+  test('of everything from one dish to another makes no dish of both', () => {
+    const { review, reading } = readReview('fr', 'Tout était délicieux du houmous au café.', 5)
+    expect(phrases(planReply(review, reading, HOUSE, 'fr').dishes)).toEqual([])
+  })
+
   test('of whoever brought a dish is no praise of the dish', () => {
     const { plan } = reviewOf('Tommy brought out a tart with a candle in, the room sang.', 5)
     expect(phrases(plan.dishes)).toEqual([])
