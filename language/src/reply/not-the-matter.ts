@@ -23,6 +23,16 @@ const SOUGHT =
 /** Others whom a guest saw being served: "the table next to us got menus and bread". */
 const OTHERS =
   /(?:\b(?:tables?|couple|party|people|group|family|folk|lot|lads|ladies)\s+(?:right |just )?(?:next to|beside|behind|opposite|across from|around|near) us\b|\bthe next table\b|(?<!\p{L})(?:table|tables|gens|couple|groupe|voisins?) (?:d['’]à côté|à côté|d['’]en face|voisines?)|nos voisins)[^.!?]{0,20}(?:\b(?:got|had|were|was|received)\b|(?<!\p{L})(?:a|ont|avait|avaient) (?:eu|reçu|été))/iu
+/** "Nothing special" names no special. */
+const NO_NOUN = /\b(?:nothing|anything|something)\s+$/iu
+/** What a thing cost, where that is praise: "cheap wine", « le vin n'est pas cher ». */
+const CHEAP = {
+  before: /\b(?:cheap|affordable|reasonably priced)\s+$/iu,
+  behind:
+    /^\s+(?:(?:was|were|is|are|est|sont|était|étaient|n['’]est|n['’]était)\s+)?(?:so |very |really |pretty |nice and |vraiment |très )?(?:cheap|affordable|reasonable|reasonably priced|pas chère?s?|abordables?)(?!\p{L})(?! and nasty| looking| tasting)/iu,
+}
+/** What only tells when: "by the time the bread came". */
+const WHEN = /\bby the time\s+(?:(?:the|our|my)\s+)?$/iu
 /** How far before a thing such words may stand. */
 const REACH = 60
 
@@ -40,6 +50,10 @@ export function isNotTheMatter(text: string, at: number, behind: string, clause:
     PAID_FOR.test(before) ||
     PUT_RIGHT.test(before) ||
     TOLD_BY.test(before) ||
+    NO_NOUN.test(before) ||
+    CHEAP.before.test(before) ||
+    CHEAP.behind.test(behind) ||
+    WHEN.test(before) ||
     SOUGHT.test(before)
   )
 }
