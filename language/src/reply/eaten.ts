@@ -104,6 +104,9 @@ const PART_OF =
 const FROM =
   /(?<!\p{L})(?:tout|toute|tous|toutes)(?!\p{L})[^.!?]{0,40}(?<!\p{L})(?:du|de la|de l['’]|des)\s*$/iu
 const TO = /\s(?:jusqu['’])?(?:au|aux|à la|à l['’])(?:\s|(?<=['’]))/iu
+/** What somebody eats as a rule, who had something else: « mon père qui mange juste du steak a repris de l'agneau ». */
+const AS_A_RULE =
+  /(?<!\p{L})(?:only (?:ever )?(?:eats?|has|orders?)|(?:mange|prend|commande)(?:nt)? (?:juste|seulement|que))\s+(?:du |de la |de l['’]|des |le |la |les |the |a )?$/iu
 /** What is taken back of a dish in the same breath: "moist but hardly any flavour". */
 const TAKEN_BACK =
   /^[^.!?;,]{0,24}(?<!\p{L})(?:but|though|yet|mais)\s+(?:it |had |has |with |there was |elle |il |on y |qui )?(?:(?:no|zero|little|hardly any|barely any|not much|lacking|lacked|lacks|short on|without|sans|peu de|pas de|manquait de|manque de)\s+(?:much |any |in )?(?:flavou?r|taste|seasoning|spice|heat|goût|saveur|assaisonnement))/iu
@@ -116,6 +119,7 @@ export function isOnlyNear({ start, end }: Span, { text }: ReviewForReply): bool
   const before = text.slice(0, start)
   return (
     PART_OF.test(before) ||
+    AS_A_RULE.test(before) ||
     (FROM.test(before) && TO.test(text.slice(start, end))) ||
     TAKEN_BACK.test(text.slice(end)) ||
     BROUGHT_ALONG.test(text.slice(end)) ||

@@ -116,6 +116,13 @@ describe('praise', () => {
     expect(phrases(reviewOf(text, stars).plan.dishes)).toEqual([])
   })
 
+  test('is not of what somebody eats as a rule, who had something else', () => {
+    const text =
+      'Tout était prêt. Mon père qui mange juste du steak pis des patates a repris deux fois de l’agneau! Merci pour tout.'
+    const { review, reading } = readReview('fr', text, 5)
+    expect(phrases(planReply(review, reading, HOUSE, 'fr').dishes)).not.toContain('le steak')
+  })
+
   test('of everything from one dish to another makes no dish of both', () => {
     const { review, reading } = readReview('fr', 'Tout était délicieux du houmous au café.', 5)
     expect(phrases(planReply(review, reading, HOUSE, 'fr').dishes)).toEqual([])
