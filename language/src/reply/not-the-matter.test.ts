@@ -46,6 +46,28 @@ describe('a reply names nothing that only stands beside what is meant', () => {
       'It was pity that the fan was broken above our table, we have sweated much.',
       /the table/u,
     ],
+    [
+      'what was gone when something came',
+      'en',
+      4,
+      'The cod was good. Bread came late, after the soup was gone.',
+      /absence/u,
+    ],
+    ['no huge deal', 'en', 3, 'We paid six dollars more for rice. Not a huge deal.', /portion/u],
+    [
+      'what is dry by nature',
+      'fr',
+      3,
+      'Un régal. Par contre 6 € le café avec deux mini biscuits secs, c’est se moquer.',
+      /fraîcheur|sécheresse/u,
+    ],
+    [
+      'where something is missed',
+      'fr',
+      5,
+      'La choucroute est parfaite. Manque juste un peu de raifort sur la table.',
+      /tables?(?! bientôt)/u,
+    ],
     ['a price', 'en', 2, '£17 for a bowl of soup, come off it.', /the bowl/u],
     [
       'somebody at a place',

@@ -28,7 +28,7 @@ const LARGE =
   /^(?:huge|massive|enormous|big|biggest|large|generous|gros|grosse|grand|grande|enorme|enormes|immense|genereux|genereuse|genereuses)$/
 /** What is large without being a portion: "huge thank you", "generous host", « gros faible ». */
 const NO_PORTION = new Set(
-  'fan fans thank thanks thumbs shout shoutout credit host hosts staff team owner owners heart hearts hug hugs disappointment letdown success hit part difference kudos respect compliment congratulations apology apologies mistake smile smiles welcome cheer bravo merci mercis faible coup coeur chapeau bisou bisous big up deception honte sourire accueil patron patronne hote equipe plus moins probleme bemol soucis souci point with en avec'.split(
+  'deal issue problem problems concern bother fan fans thank thanks thumbs shout shoutout credit host hosts staff team owner owners heart hearts hug hugs disappointment letdown success hit part difference kudos respect compliment congratulations apology apologies mistake smile smiles welcome cheer bravo merci mercis faible coup coeur chapeau bisou bisous big up deception honte sourire accueil patron patronne hote equipe plus moins probleme bemol soucis souci point with en avec'.split(
     ' ',
   ),
 )
@@ -96,6 +96,14 @@ function isMuch(said: readonly string[], next: string): boolean {
   return said.at(-1) === 'deal' && OF_MUCH.has(next)
 }
 
+const DRY = /^(?:secs?|seches?)$/
+/** What is sold as dry. */
+const DRIED = new Set(
+  'biscuit biscuits gateau gateaux fruit fruits vin vins blanc cidre'.split(' '),
+)
+/** Words that tell when something was gone, and of nothing that was missed: "after the soup was gone". */
+const AFTER = new Set('after once before until till'.split(' '))
+
 /** Whether the words that stand for a topic mean something else where they stand. */
 export function isOtherSense(
   tokens: readonly Token[],
@@ -118,6 +126,8 @@ export function isOtherSense(
     )
   if (category === 'food_quality')
     return (
+      // Dry biscuits and dry wine are called so.
+      said.some((word, at) => DRY.test(word) && DRIED.has(near(from + at - 1))) ||
       (COLD.test(said[0] ?? '') && near(from - 1) === 'eau') ||
       (said.some((word) => WARMED.test(word)) &&
         tokens.slice(Math.max(0, from - 4), to + 4).some(({ fold }) => MOODS.has(fold)))
@@ -131,6 +141,8 @@ export function isOtherSense(
       // Hungry children are no small portion.
       (/^(?:affame|starving|hungry)/u.test(said[0] ?? '') && HUNGRY.has(near(from - 1)))
     )
+  if (category === 'menu_variety' && said.at(-1) === 'gone')
+    return [from - 1, from - 2].some((at) => AFTER.has(near(at)))
   if (category === 'value' && isMuch(said, near(to))) return true
   if (category === 'value')
     return [from - 1, ...said.keys().map((at) => from + at)].some(

@@ -246,6 +246,10 @@ function rangeOf(tokens: readonly Token[], { start, end }: Span): Range {
   return { from: from < 0 ? tokens.length : from, to: to < 0 ? tokens.length : to }
 }
 
+/** What tells where something is that the guest speaks of. */
+const ON =
+  /(?<!\p{L})(?:on|above|sur|au-dessus de)\s+(?:(?:the|our|my|each|every|la|le|les|notre|ma|chaque)\s+)?$/iu
+
 /** The first thing of a house that a stretch names. */
 function thingIn(
   { from, to }: Range,
@@ -263,6 +267,8 @@ function thingIn(
     if (known === undefined || entry === undefined || i + known.length > to) continue
     const span = { start: tokens[i]?.start ?? 0, end: tokens[i + known.length - 1]?.end ?? 0 }
     if (isSpoken(review.text, span.start)) continue
+    // Who misses something on the table misses no table.
+    if (entry.about === 'ambience' && ON.test(review.text.slice(0, span.start))) continue
     return { phrase: entry.phrase, about: entry.about, ground: quoteOf(review, span) }
   }
   return null
