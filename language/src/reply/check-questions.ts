@@ -5,7 +5,7 @@ import type { Report } from './check-content.ts'
 import { isStance } from './claims-of.ts'
 import { factFor } from './fact-for.ts'
 import {
-  answerTo,
+  answersTo,
   findQuestions,
   type Question,
   speaksOf,
@@ -43,7 +43,7 @@ interface Told {
 /** Whether a reply gives the facts of the house that answer a question, or words of its own on the matter. */
 function isAnswered(question: Question, { told, plain }: Told, { house }: CheckInput): boolean {
   const isMet = (topic: Topic): boolean => {
-    const fact = answerTo(question, topic, house)
+    const [fact] = answersTo(question, topic, house)
     const isGiven = fact !== undefined && told.includes(fold(fact.text.split('.')[0] ?? ''))
     return isGiven || speaksOf(plain, question, topic)
   }

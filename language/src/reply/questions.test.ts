@@ -211,7 +211,8 @@ describe('the draft of a reply to a question', () => {
       facts: [diet],
     })
     expect(asked.answers.map(({ text }) => text)).toEqual([
-      'The creamy chicken contains walnuts. We cannot promise a kitchen free of traces.',
+      'The creamy chicken contains walnuts.',
+      'We cannot promise a kitchen free of traces.',
     ])
   })
 

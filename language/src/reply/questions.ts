@@ -210,14 +210,14 @@ export function speaksOf(told: string, { words }: Question, topic: Topic): boole
   )
 }
 
-/** The fact that answers what a question asks of a topic, of a long one the sentence that bears on the question. */
-export function answerTo(question: Question, topic: Topic, { facts }: House): Fact | undefined {
+/** What of the facts answers a question's topic, in order; of a long fact the sentences that bear on the question. */
+export function answersTo(question: Question, topic: Topic, { facts }: House): Fact[] {
   const fact = facts.find(({ key }) => key === topic.key)
-  if (fact === undefined) return undefined
+  if (fact === undefined) return []
   if (topic.named === true)
-    return speaksOf(fold(fact.text), question, topic) ? namedIn(fact, question, topic) : undefined
-  if (topic.key === 'opening_hours' && isOfUnknownFeast(question.words, fact)) return undefined
-  return bearingOn(question, fact)
+    return speaksOf(fold(fact.text), question, topic) ? namedIn(fact, question, topic) : []
+  if (topic.key === 'opening_hours' && isOfUnknownFeast(question.words, fact)) return []
+  return [bearingOn(question, fact)]
 }
 
 /** What somebody must not eat, and what only they would not. */
@@ -230,20 +230,21 @@ const ALLERGENS = /nut|sesam|arachid|noix|gluten|crustac|shellfish|soja?\b/
  * What a long fact says of what a question names; with it, where that could harm, what it warns of in every dish: who
  * asks about nuts is told nothing of raw fish, and is not promised a kitchen without traces.
  */
-function namedIn(fact: Fact, { words }: Question, topic: Topic): Fact {
+function namedIn(fact: Fact, { words }: Question, topic: Topic): Fact[] {
   const sentences = splitSentences(fact.text, { start: 0, end: fact.text.length }).map(
     ({ start, end }) => fact.text.slice(start, end).trim(),
   )
-  if (sentences.length <= FEW_TOLD) return fact
+  if (sentences.length <= FEW_TOLD) return [fact]
   const asked = (words.match(new RegExp(topic.words, 'g')) ?? []).map((word) =>
     COELIAC.test(word) ? 'gluten' : word.slice(0, ROOT),
   )
-  const told = sentences.filter((one) => {
-    const plain = fold(one)
-    const isWarning = HARMS.test(words) && WARNS.test(plain) && !ALLERGENS.test(plain)
-    return isWarning || asked.some((root) => plain.includes(root))
-  })
-  return { ...fact, text: told.join(' ') }
+  return sentences
+    .filter((one) => {
+      const plain = fold(one)
+      const isWarning = HARMS.test(words) && WARNS.test(plain) && !ALLERGENS.test(plain)
+      return isWarning || asked.some((root) => plain.includes(root))
+    })
+    .map((text) => ({ ...fact, text }))
 }
 
 /** Finds whether the guest asks the house something, and what of it the house's facts answer. */
@@ -258,18 +259,18 @@ export function findAsked(review: ReviewForReply, house: House): Asked {
       : closedOn(question.words, house)
     if (closed !== undefined) facts.push(closed)
     // What is of no known topic may still be told by a fact: "Is there wheat in the hopper batter?"
-    const told = topics.length === 0 ? factFor(question, house) : undefined
-    if (told !== undefined) facts.push(told)
+    const other = topics.length === 0 ? factFor(question, house) : undefined
+    if (other !== undefined) facts.push(other)
     else if (topics.length === 0) open.push(null)
     // What is told of groups tells how they book, and what they pay ahead.
     const isOfGroup = topics.some(
-      (topic) => topic.key === 'groups' && answerTo(question, topic, house) !== undefined,
+      (topic) => topic.key === 'groups' && answersTo(question, topic, house).length > 0,
     )
     for (const topic of topics) {
       if (isOfGroup && topic.key === 'reservations') continue
-      const fact = answerTo(question, topic, house)
-      if (fact === undefined) open.push(topic.key)
-      else facts.push(fact)
+      const told = answersTo(question, topic, house)
+      if (told.length === 0) open.push(topic.key)
+      facts.push(...told)
     }
   }
   const answers = [...new Map(facts.map((one) => [one.text, one])).values()]
