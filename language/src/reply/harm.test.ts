@@ -165,6 +165,11 @@ describe('the reply to somebody who tells of harm', () => {
       /réaction allergique de votre fils[.,!: ]/,
     ],
     [
+      'I told the waiter that my son has a severe nut allergy. In three mouthfuls his lips had swollen. He spent the night in the children’s hospital.',
+      'en',
+      /your son’s allergic reaction and the trip to hospital[.,!: ]/,
+    ],
+    [
       'My daughter (8) has a tree nut allergy. I told the waiter twice. We used the EpiPen in the car park.',
       'en',
       /your daughter’s allergic reaction[.,!: ]/,

@@ -57,7 +57,7 @@ export function whoSuffered(
   { sentences }: Reading,
   code: ReplyLanguage,
 ): Who {
-  const people = longest(placesIn(PEOPLE[code], tokens))
+  const people = longest(placesIn(PEOPLE[code], tokens)).filter((one) => !isOfPlace(one, tokens))
   if (hurts.some((hurt) => isOfSomebodyNamed(hurt, tokens, people))) return STRANGER
   // Where nobody else is spoken of, it was the guest.
   if (people.every(({ value }) => value.number === 'you')) return GUEST
@@ -85,6 +85,16 @@ export function whoSuffered(
   return isSame && !known.some(({ number }) => number === 'all')
     ? first
     : { number: 'all', phrase: '' }
+}
+
+/** Places that are called after whom they are for: "the children's hospital", « l'hôpital des enfants ». */
+const PLACES = /^(?:hospital|ward|clinic|menu|hopital|clinique|urgences)$/
+const FOR = new Set(['pour', 'des'])
+
+function isOfPlace({ from, to }: Place, tokens: readonly Token[]): boolean {
+  const at = (place: number): string => tokens[place]?.fold ?? ''
+  const next = at(to) === "'s" ? to + 1 : to
+  return PLACES.test(at(next)) || (FOR.has(at(from - 1)) && PLACES.test(at(from - 2)))
 }
 
 /** How a harm goes to the part of somebody's body: "the burns to my son's hand", « des brûlures à la main de ma fille ». */
