@@ -180,10 +180,10 @@ describe('the draft of a reply to a question', () => {
   })
 
   it.each<[ReplyLanguage, string, RegExp]>([
-    ['en', 'Hi, are you open on Christmas Eve?', /our opening hours/],
-    ['en', 'Are you open on the King’s Birthday Monday?', /our opening hours/],
-    ['fr', 'On arrive le 24. Êtes-vous ouverts le soir de Noël ?', /heures d’ouverture/],
-    ['fr', 'Est-ce que c’est ouvert le lundi de la fête du Travail ?', /heures d’ouverture/],
+    ['en', 'Hi, are you open on Christmas Eve?', /our hours on that day/],
+    ['en', 'Are you open on the King’s Birthday Monday?', /our hours on that day/],
+    ['fr', 'On arrive le 24. Êtes-vous ouverts le soir de Noël ?', /heures ce jour-là/],
+    ['fr', 'Est-ce que c’est ouvert le lundi de la fête du Travail ?', /heures ce jour-là/],
   ])('answers no feast by the hours of any week (%s): %s', (language, text, handedOn) => {
     const draft = draftOf(text, language)
     expect(draft.text).toMatch(handedOn)

@@ -127,6 +127,8 @@ const SCANNED = 5000
 const MOST_ASKED = 5
 /** A reply gives so many facts at most; more would be a leaflet. */
 const MOST = 3
+/** The name under which the hours of a feast are handed on. */
+const FEAST = 'feast'
 /** A question that only asks whether, and of what stands before it: "Bringing 14 of us. Possible?" */
 const WHETHER = /^(?:\S+ ){0,3}(?:possible|ok|okay|faisable|peut-tu)\s?\?/
 /** A question of so few words is answered by one word or two of the guest: "Parking? Easy." */
@@ -269,7 +271,10 @@ export function findAsked(review: ReviewForReply, house: House): Asked {
     for (const topic of topics) {
       if (isOfGroup && topic.key === 'reservations') continue
       const told = answersTo(question, topic, house)
-      if (told.length === 0) open.push(topic.key)
+      // Of hours that are told, only those of the feast are open.
+      const isFeast =
+        topic.key === 'opening_hours' && house.facts.some(({ key }) => key === topic.key)
+      if (told.length === 0) open.push(isFeast ? FEAST : topic.key)
       facts.push(...told)
     }
   }
