@@ -93,7 +93,7 @@ export const LANGUAGE: readonly Fault[] = [
   {
     name: 'A fact about nuts answers the question whether the broth is halal.',
     file: 'language/src/reply/questions.ts',
-    text: 'if (topic.named === true && !speaksOf(fold(fact.text), question, topic)) return undefined',
+    text: 'return speaksOf(fold(fact.text), question, topic) ? namedIn(fact, question, topic) : []',
     by: '',
     tests: [QUESTIONS_TEST],
   },

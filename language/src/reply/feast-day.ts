@@ -25,10 +25,8 @@ const MONTHS =
 
 /**
  * Whether a question is about a feast of which the hours say nothing: the hours of any week are no answer to "are you
- * open on Christmas Eve?", and would read as a yes. Hours that close from the 10th to the 24th of August answer
- * « le 15 août ».
- *
- * @param words the question, folded
+ * open on Christmas Eve?", and would read as a yes. Hours that close from the 10th to the 24th of August answer for the
+ * 15th. The `words` of the question are folded.
  */
 export function isOfUnknownFeast(words: string, hours: Fact): boolean {
   const told = fold(hours.text)
