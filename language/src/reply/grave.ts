@@ -19,6 +19,9 @@ const LONG_AGO = byLanguage((language) => tableOf(language, [[VOCABULARY[languag
 /** The key of phrases that only sound like a loss: "as quiet as a funeral", « un enterrement de vie de garçon ». */
 const NONE = 'none'
 const ILLNESS = 'illness'
+/** An illness that is over is good news: "she's all clear now", « elle est en rémission ». */
+const OVER =
+  /(?<!\p{L})(?:all[- ]clear|in remission|cancer[- ]free|beat (?:it|cancer|the thing)|(?:finished|end of|last (?:round|day) of) (?:\p{L}+ )?chemo|en rémission|(?:est|suis) guérie?|tirée? d['’]affaire)(?!\p{L})/iu
 /** Somebody's life was saved here. */
 const SAVED = 'saved'
 /** The key of phrases by which a guest condoles with the house. */
@@ -67,6 +70,7 @@ export function findGrave(
     partedIn(review.text, read)
   if (found === null) return null
   const { start, end, value } = found
+  if (value === ILLNESS && OVER.test(review.text)) return null
   const who =
     value === ILLNESS
       ? whoSuffered([{ start, end }], tokens, reading, read)

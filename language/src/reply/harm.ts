@@ -203,13 +203,24 @@ function isUnsure(
 const WHO_THEY_ARE =
   /(?<!\p{L})(?:(?:a|an|the only|only) (?:black|asian|brown|indian|muslim|jewish|chinese|african|gay|lesbian|trans|mixed|disabled|deaf|blind)|black (?:family|couple|woman|man|guests?)|people of colou?r|rac(?:e|ism|ist|isme|iste)|skin colou?r|accent|hijab|headscarf|turban|wheelchair|disab\p{L}+|famille (?:noire|arabe|asiatique)|noire?s?|arabes?|maghr[ée]bine?s?|musulmane?s?|voile|foulard|fauteuil roulant|handicap\p{L}*)(?!\p{L})/iu
 
+/** Words of being taken to a hospital, or of taking a case to somebody, which tell of no wound. */
+const TAKEN_IN =
+  /^(?:(?:à |a |l['’]|in |to |the )*(?:urgences?|h[oô]pital|hospital|er|a&e|ambulance|porté|emergency(?: room)?))$/iu
+
 /** The risks, the nearest to the guest first; a reaction is one to food that somebody cannot eat. */
 function risksOf({ text }: ReviewForReply, { risks }: Reading): Reading['risks'] {
-  const isIll = risks.some(({ kind }) => kind === 'illness')
+  const ill = risks.filter(({ kind }) => kind === 'illness').flatMap(({ evidence }) => evidence)
+  const isIll = ill.length > 0
+  // « Malades comme des chiens » tells of no dog.
+  const isOfIllness = (one: Span) =>
+    TAKEN_IN.test(text.slice(one.start, one.end)) ||
+    ill.some(({ start, end }) => start <= one.start && one.end <= end)
   const isHurt = risks.some(({ kind }) => SUFFERED.has(kind))
   return (
     risks
       .filter(({ kind }) => kind !== 'allergy' || !isIll || ALLERGY.test(text))
+      // Who fell ill and was taken in is not hurt besides.
+      .filter(({ kind, evidence }) => kind !== 'injury' || !isIll || !evidence.every(isOfIllness))
       // Who was hurt and asks to be called is met as one who was hurt, whatever else reads like a threat.
       .filter(({ kind }) => kind !== THREAT || !isHurt)
       .toSorted((a, b) => RANK[a.kind] - RANK[b.kind])
