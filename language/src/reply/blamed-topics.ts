@@ -167,12 +167,24 @@ export function isVague(
   // "Made to feel two inches tall" speaks of no room.
   const isNoRoom =
     MOODS.has(keyword) && !/atmos|ambi|vibe|mood|setting|place|spot|room|cadre/i.test(words)
+  // Who had to ask twice was brought nothing wrong.
+  const isAskedFor = keyword === 'erreur de commande' && /demander/i.test(words)
+  // « Il faisait froid près de la porte » speaks of no dish, and « la carte est trop longue » of no wait.
+  const isWeather =
+    /^froide?s?$/i.test(words) &&
+    /\b(?:il|y) fai(?:sait|t) (?:\S+ ){0,2}$/i.test(text.slice(0, start))
+  const isLongList =
+    /^(?:trop|too) long/i.test(words) &&
+    /\b(?:carte|menu|liste|list)\b[^.!?,;]{0,20}$/i.test(text.slice(0, start))
   // « À mon goût » judges no taste.
   const isOpinion = /goût$/i.test(words) && OPINED.test(text.slice(0, start))
   return (
     isTooFresh ||
     isWarmedUp ||
     isOpinion ||
+    isAskedFor ||
+    isWeather ||
+    isLongList ||
     isNoRoom ||
     isLeftBehind(text, start) ||
     /^plates?$/i.test(words) ||

@@ -8,6 +8,9 @@ import { dishPhrase } from './dish-phrase.ts'
 /** What may stand between a dish and what is said of it. */
 const BESIDE = /^(?:\s*(?!(?:and|but|et|mais)\b)[\p{L}'’]+){0,2}\s*$/iu
 
+/** A stretch that ends so goes on to another dish: « réchauffé, et pikliz absent ». */
+const GOES_ON = /(?<!\p{L})(?:and|but|et|mais)$/iu
+
 /** Whether a stretch begins with what comes beside a dish: « onglet, frites molles » blames the frites. */
 function isPartOf(span: Span, dish: Span, text: string): boolean {
   return (
@@ -26,7 +29,8 @@ export function dishOf(
   return reading.dishes.find((one) =>
     one.start < span.end && span.start < one.end
       ? !isPartOf(span, one, text)
-      : BESIDE.test(between(one)),
+      : BESIDE.test(between(one)) &&
+        !(span.end <= one.start && GOES_ON.test(text.slice(span.start, span.end))),
   )
 }
 

@@ -38,6 +38,8 @@ export function formOf(review: ReviewForReply, reading: Reading): Form {
 const TIPS = byLanguage((language) => tableOf(language, [[VOCABULARY[language].tips, true]]))
 /** A tip begins within so many words of its sentence: « Et gardez de la place ». */
 const OPENING = 2
+/** "Will go again" bids nobody go. */
+const WILL = new Set(['will', 'would', "'ll", "'d", 'shall'])
 
 /** The sentences that tell other guests what to do: « prenez la banquette du fond ». */
 function tipsIn(text: string, { sentences }: Reading, code: ReplyLanguage): Span[] {
@@ -46,7 +48,9 @@ function tipsIn(text: string, { sentences }: Reading, code: ReplyLanguage): Span
     if (/\?[^\p{L}]*$/u.test(text.slice(start, end))) return false
     const tokens = tokenise(text, code, start, end)
     return placesIn(TIPS[code], tokens).some(
-      ({ from }) => from <= OPENING || tokens[from]?.comma === true,
+      ({ from }) =>
+        (from <= OPENING || tokens[from]?.comma === true) &&
+        !WILL.has(tokens[from - 1]?.fold ?? ''),
     )
   })
 }

@@ -157,8 +157,10 @@ export function findMatters(
     const isAsked =
       side !== 'faults' &&
       (hasAny(ASKED[code], tokens.slice(Math.max(0, from - FAR), from)) || isAskedFor(span, review))
-    // "We said no garlic" asks for it, and finds no fault.
-    const isBid = tokens[from]?.fold === 'no' && BIDS.has(tokens[from - 1]?.fold ?? '')
+    // "We said no garlic" asks for it, and "no, please" bids: neither finds a fault.
+    const isBid =
+      tokens[from]?.fold === 'no' &&
+      (BIDS.has(tokens[from - 1]?.fold ?? '') || tokens[from + 1]?.comma === true)
     if (isApart || isAsked || isBid || isDenied(before, code) || matters.has(key)) continue
     const isSmall = hasAny(BY_THE_WAY[code], [...before, ...tokens.slice(from, to)])
     const { about, did } = entry
@@ -322,6 +324,8 @@ export function faultPhrase(
   return ways[hashOf(`${id}|${key}`) % ways.length]
 }
 
+const FROZEN = /frozen|surgel/i
+
 /** What a reply calls a matter: by the dish that it is said of, or in one of its ways, chosen by the review. */
 function phraseFor(
   key: string,
@@ -335,6 +339,9 @@ function phraseFor(
   // A praised dish is taken up by itself.
   const isNamed = entry.dish !== undefined && side === 'faults'
   const named = isNamed ? foodOf(span, review, reading, language) : null
+  // What comes from a freezer was not warmed up again.
+  if (key === 'reheated' && FROZEN.test(review.text.slice(span.start, span.end)))
+    return faultPhrase('not_homemade', named, review.id, language) ?? ''
   // « Poulet cru » is a dish with what was wrong in its name.
   if (named !== null)
     return faultPhrase(key, named.replace(/ crue?s?$/, ''), review.id, language) ?? ''

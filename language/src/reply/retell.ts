@@ -148,11 +148,16 @@ function findSides(
   const best = (side: Told['frame'], sign: number) => (a: Tellable, b: Tellable) =>
     Number(b.frame === side) - Number(a.frame === side) || sign * (a.lean - b.lean)
   return {
-    faults: found.filter((one) => isFault(one, rating)).toSorted(best('fault', 1)),
+    faults: found
+      .filter((one) => isFault(one, rating) && !KIND_END.test(one.text))
+      .toSorted(best('fault', 1)),
     deeds: found.filter((one) => isDeed(one, rating)).toSorted(best('deed', -1)),
   }
 }
 
+/** A second half of a clause that finds no fault: "the soup was lukewarm and the pie was alright". */
+const KIND_END =
+  /(?<!\p{L})(?:and|but|et|mais) [^,;]*(?:was|were|is|are|était|étaient|est|sont) (?:all ?right|alright|ok|okay|fine|good|nice|great|lovely|excellent|tasty|decent|bonne?s?|correcte?s?|bien|excellente?s?)$/iu
 /** Up to so many stars a guest is angry. */
 const ANGRY = 2
 const CONTENT = 4
