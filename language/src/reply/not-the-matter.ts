@@ -33,6 +33,9 @@ const CHEAP = {
 }
 /** What only tells when: "by the time the bread came". */
 const WHEN = /\bby the time\s+(?:(?:the|our|my)\s+)?$/iu
+/** By what somebody is remembered whose name was not kept: "can't remember his name, glasses". */
+const NAMELESS =
+  /(?<!\p{L})(?:remember|recall|catch|caught|forgot|forget|know|retenu|noté|souviens plus d[eu]|sais plus|sais pas)(?!\p{L})[^.!?]{0,20}(?:name|nom|prénom)[^.!?]{0,20}$/iu
 /** How far before a thing such words may stand. */
 const REACH = 60
 
@@ -54,6 +57,7 @@ export function isNotTheMatter(text: string, at: number, behind: string, clause:
     CHEAP.before.test(before) ||
     CHEAP.behind.test(behind) ||
     WHEN.test(before) ||
+    NAMELESS.test(before) ||
     SOUGHT.test(before)
   )
 }

@@ -91,7 +91,8 @@ function thingsIn(
       const about = phrase === null ? '' : kindOf(phrase, language)
       const isSaid =
         (dish.menuItemId === undefined && isSpoken(review.text, dish.start)) ||
-        isLeftBehind(review.text, dish.start)
+        isLeftBehind(review.text, dish.start) ||
+        isIdiom(review.text.slice(dish.start))
       if (phrase !== null && !isSaid && isMeant(words, clause, hearing, about))
         put(words, phrase, about)
       at = Math.max(at + 1, to)

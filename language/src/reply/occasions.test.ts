@@ -26,6 +26,12 @@ describe('what brought a guest', () => {
     )
   })
 
+  it('is no habit where other guests are called regulars', () => {
+    const others = 'La table d’à côté fumait, on m’a répondu que c’étaient des habitués.'
+    expect(occasionsIn('fr', others)).toEqual([])
+    expect(occasionsIn('fr', 'On est des habitués depuis l’ouverture.')[0]?.about).toBe('regular')
+  })
+
   it.each<[string, boolean]>([
     ['I booked the room for my husband’s 50th back in January. What a night.', false],
     ['We booked for my mum’s 80th and had a wonderful evening.', false],
