@@ -34,6 +34,8 @@ export const LATER = [
   'fourteenth-french',
   'fifteenth-english',
   'fifteenth-french',
+  'sixteenth-english',
+  'sixteenth-french',
 ] as const
 type RowsName = TrialName | (typeof LATER)[number]
 
