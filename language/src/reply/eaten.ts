@@ -109,7 +109,7 @@ const AS_A_RULE =
   /(?<!\p{L})(?:only (?:ever )?(?:eats?|has|orders?)|(?:mange|prend|commande)(?:nt)? (?:juste|seulement|que))\s+(?:du |de la |de l['’]|des |le |la |les |the |a )?$/iu
 /** What never came, what only stood for it, and what others are bid to have: "missing the quails", "changed it for a beer". */
 const NOT_GIVEN =
-  /(?<!\p{L})(?:missing\s+[^.!?;]{0,40}|(?:changed|swapped|replaced|exchanged) (?:it|them|that|this) (?:for|with) (?:an? |the |another )?|(?:donnez|offrez|servez)-(?:lui|leur) [^.!?;,]{0,20})$/iu
+  /(?<!\p{L})(?:missing\s+[^.!?;,]{0,40}|(?:changed|swapped|replaced|exchanged) (?:it|them|that|this) (?:for|with) (?:an? |the |another )?|(?:donnez|offrez|servez)-(?:lui|leur) [^.!?;,]{0,20})$/iu
 /** What is taken back of a dish in the same breath: "moist but hardly any flavour". */
 const TAKEN_BACK =
   /^[^.!?;,]{0,24}(?<!\p{L})(?:but|though|yet|mais)\s+(?:it |had |has |with |there was |elle |il |on y |qui )?(?:(?:no|zero|little|hardly any|barely any|not much|lacking|lacked|lacks|short on|without|sans|peu de|pas de|manquait de|manque de)\s+(?:much |any |in )?(?:flavou?r|taste|seasoning|spice|heat|goût|saveur|assaisonnement))/iu

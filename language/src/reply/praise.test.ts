@@ -116,6 +116,12 @@ describe('praise', () => {
     expect(phrases(reviewOf(text, stars).plan.dishes)).toEqual([])
   })
 
+  test('is of a dish behind a comma, though something before it is said to be missing', () => {
+    expect(phrases(reviewOf('Nothing missing here, the tart was superb.', 5).plan.dishes)).toEqual([
+      'the tart',
+    ])
+  })
+
   test('is not of what somebody eats as a rule, who had something else', () => {
     const text =
       'Tout était prêt. Mon père qui mange juste du steak pis des patates a repris deux fois de l’agneau! Merci pour tout.'
