@@ -48,6 +48,7 @@ import { PEOPLE } from './people.ts'
 import { PLATFORM } from './platform.ts'
 import { PROVIDER } from './provider.ts'
 import { PUBLISHING } from './publishing.ts'
+import { ANSWERING } from './answering.ts'
 import { QUOTING } from './quoting.ts'
 import { REPLIES } from './replies.ts'
 import { RETENTION } from './retention.ts'
@@ -99,6 +100,7 @@ export const FAULTS: readonly Fault[] = [
   ...WIZARD,
   ...LANGUAGE,
   ...BLAME,
+  ...ANSWERING,
   ...QUOTING,
   ...SCREENS,
   ...SITE_PAGES,
