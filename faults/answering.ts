@@ -14,8 +14,8 @@ export const ANSWERING: readonly Fault[] = [
   {
     name: 'Who asks about nuts is not told what a house warns of in every dish.',
     file: 'language/src/reply/questions.ts',
-    text: 'return isWarning || asked.some(',
-    by: 'return asked.some(',
+    text: 'return [...warnings, ...named]',
+    by: 'return [...named]',
     tests: [QUESTIONS_TEST],
   },
   {

@@ -211,9 +211,21 @@ describe('the draft of a reply to a question', () => {
       facts: [diet],
     })
     expect(asked.answers.map(({ text }) => text)).toEqual([
-      'The creamy chicken contains walnuts.',
       'We cannot promise a kitchen free of traces.',
+      'The creamy chicken contains walnuts.',
     ])
+  })
+
+  it('warns of every dish though more sentences name nuts than a reply gives', () => {
+    const text =
+      'The pie contains nuts. The tart contains nuts. The cake contains nuts. We cannot promise a kitchen free of traces.'
+    const asked = findAsked(reviewOf('Which dishes have nuts in?'), {
+      ...houseOf('en'),
+      facts: [{ key: 'allergens', text }],
+    })
+    expect(asked.answers.map((one) => one.text)).toContain(
+      'We cannot promise a kitchen free of traces.',
+    )
   })
 
   it('praises nothing that is only asked about', () => {

@@ -222,15 +222,17 @@ export function answersTo(question: Question, topic: Topic, { facts }: House): F
   return [bearingOn(question, fact)]
 }
 
-/** What somebody must not eat, and what only they would not. */
+/** Words of a question about what could harm whoever eats it; a diet such as halal is none. */
 const HARMS = /\b(?:allerg|gluten|nuts?|noix|arachid|co?eli?a[cq]|lactose)/u
 /** What a house says of all its dishes: "we cannot promise …", « nous ne pouvons pas exclure les traces ». */
 const WARNS = /\b(?:cannot|can't|can not|traces?|free of|garanti\w*|exclu\w*|promett\w*)\b/
+/** A warning that names one of these is about it alone. */
 const ALLERGENS = /nut|sesam|arachid|noix|gluten|crustac|shellfish|soja?\b/
 
 /**
  * What a long fact says of what a question names; with it, where that could harm, what it warns of in every dish: who
- * asks about nuts is told nothing of raw fish, and is not promised a kitchen without traces.
+ * asks about nuts is told nothing of raw fish, and is not promised a kitchen without traces. Warnings come first, since
+ * a reply gives only so many facts.
  */
 function namedIn(fact: Fact, { words }: Question, topic: Topic): Fact[] {
   const sentences = splitSentences(fact.text, { start: 0, end: fact.text.length }).map(
@@ -240,13 +242,13 @@ function namedIn(fact: Fact, { words }: Question, topic: Topic): Fact[] {
   const asked = (words.match(new RegExp(topic.words, 'g')) ?? []).map((word) =>
     COELIAC.test(word) ? 'gluten' : word.slice(0, ROOT),
   )
-  return sentences
-    .filter((one) => {
-      const plain = fold(one)
-      const isWarning = HARMS.test(words) && WARNS.test(plain) && !ALLERGENS.test(plain)
-      return isWarning || asked.some((root) => plain.includes(root))
-    })
-    .map((text) => ({ ...fact, text }))
+  const isWarning = (plain: string): boolean =>
+    HARMS.test(words) && WARNS.test(plain) && !ALLERGENS.test(plain)
+  const warnings = sentences.filter((one) => isWarning(fold(one)))
+  const named = sentences.filter(
+    (one) => !warnings.includes(one) && asked.some((root) => fold(one).includes(root)),
+  )
+  return [...warnings, ...named].map((text) => ({ ...fact, text }))
 }
 
 /** Finds whether the guest asks the house something, and what of it the house's facts answer. */
