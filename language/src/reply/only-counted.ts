@@ -12,8 +12,8 @@ export function isOnlyCounted(lead: string, { from, to }: Range): boolean {
   return to - from <= FEW && COUNTED.test(lead)
 }
 
-/** « Un ton en dessous » is a measure, « on est entrés » speaks of no starters, « riz collé » is a dish, a beer mat no beer. */
-const IDIOM = /^(?:ton (?:en[- ]dessous|au[- ]dessus)|entrés?|riz collé|beer mats?)(?!\p{L})/iu
+/** « Un ton en dessous » is a measure, « on est entrés » speaks of no starters, « riz collé » is a dish. */
+const IDIOM = /^(?:ton (?:en[- ]dessous|au[- ]dessus)|entrés?|riz collé)(?!\p{L})/iu
 
 /** Whether a text begins with words of which the first is no thing. */
 export function isIdiom(rest: string): boolean {
