@@ -3,6 +3,11 @@ import { foldedSet } from '#read/words/phrase-table'
 import type { Range } from '#read/words/split'
 import { gapAt } from './name-words.ts'
 
+/** Words of kinship that people put before the name of whoever keeps a house, folded. */
+export const KIN =
+  'aunt auntie uncle tonton tante tita tito ate kuya nonna nonno zia zio tia tio abuela abuelo baba teta khala abla abi'.split(
+    ' ',
+  )
 const MOTHERLY = foldedSet('maman, mama, mamma, tata, tantie, tonton, nonna, auntie, aunty')
 const WHOSE = foldedSet(
   'my, our, his, her, their, your, ma, mon, mes, notre, nos, sa, son, ses, leur, ta, ton, with, and, for, avec, et, pour, de, of, chez, like, comme',

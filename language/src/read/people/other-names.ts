@@ -2,6 +2,7 @@ import english from '#data/en/people.json' with { type: 'json' }
 import french from '#data/fr/people.json' with { type: 'json' }
 import type { Words } from '#read/analysis'
 import { FOOD } from '#read/dishes/food-lexicon'
+import { KIN } from './kin-before.ts'
 import { isEveryday, isWord, opens } from './name-candidates.ts'
 import { gapAt } from './name-words.ts'
 import { kindOf, type NameKind } from './names.ts'
@@ -16,8 +17,12 @@ const FAMOUS = new Set(
   [...listOf(english.famous), ...listOf(french.famous)].map((name) => nameKey(name)),
 )
 /** Words with a capital of their own that may stand before a name. */
-const CALLED =
-  /^(?:mr|mrs|ms|miss|mme|mlle|m|dr|signora|signor|senor|senora|don|dona|maestro|chef|madame|monsieur|big|lady|sir|uncle|aunt|auntie|tonton|tante|tita|tito|ate|kuya|nonna|nonno|zia|zio|tia|tio|abuela|abuelo|baba|teta|khala|abla|abi|usta|senhor|senhora)$/
+const CALLED = new Set([
+  ...KIN,
+  ...'mr mrs ms miss mme mlle m dr signora signor senor senora don dona maestro chef madame monsieur big lady sir usta senhor senhora'.split(
+    ' ',
+  ),
+])
 const CLOSERS = foldedSet(
   'kind, warm, warmest, many, all, the, yours, truly, faithfully, amities, cdt, cheers, thanks, thank, you, regards, best, sincerely, love, from, by, signed, yours, xo, xoxo, merci, cordialement, amicalement, bises, signe, bien, a, bientot, salutations',
 )
@@ -83,7 +88,7 @@ export function inAnotherName(analysis: Words, one: Range & { kind: NameKind }):
   if (matchAt(FOOD[analysis.lexicon.language], tokens, one.from - 1) !== undefined) return true
   // A place may be named after a person: "Max's Alley".
   if (before.fold === "'s") return analysis.tokens[one.from - 2]?.capital === true
-  if (!before.capital || CALLED.test(before.fold)) return false
+  if (!before.capital || CALLED.has(before.fold)) return false
   if (opens(analysis, one.from - 1) || before.fold.length < 3) return false
   const stranger = kindOf(before.fold) === 'unknown'
   if (one.kind === 'unknown')

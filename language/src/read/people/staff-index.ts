@@ -1,5 +1,6 @@
 import type { StaffEntry } from '#reading'
 import { distance } from '#read/dishes/menu-index'
+import { KIN } from './kin-before.ts'
 import { kindOf, soundOf, variantsOf } from './names.ts'
 import { fold, tokenise } from '#read/words/token'
 
@@ -41,11 +42,7 @@ const TITLE = new Set(
 )
 
 /** What people call whoever keeps a house before the name. */
-const KIN = new Set(
-  'auntie aunty aunt uncle mama maman mamma tata tantie tonton tante tita tito ate kuya nonna nonno zia zio tia tio abuela abuelo baba teta khala abla abi don dona donna'.split(
-    ' ',
-  ),
-)
+const CALLED = new Set([...KIN, ...'aunty mama maman mamma tata tantie don dona donna'.split(' ')])
 
 /** Indexes the house's people; made once for a house. */
 export function indexStaff(
@@ -82,7 +79,7 @@ function addPerson(index: StaffIndex, entry: StaffEntry): void {
     const named = alias.split(/\s+/).filter((word) => !TITLE.has(plainName(word)))
     // "Tita Cora" is known as Cora, too.
     const [called = '', ...own] = named
-    const isTitled = own.length > 0 && KIN.has(plainName(called))
+    const isTitled = own.length > 0 && CALLED.has(plainName(called))
     return [named, ...(isTitled ? [own] : [])].map((parts) => plainName(parts.join('')))
   })
   const names = new Set([name, ...aliases])
